@@ -1,7 +1,7 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { expect, test } from '@playwright/test'
-import { type Computer, goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
-import { sendMoney, untilSettled } from './support/sandbox.ts'
+import { type Computer, goByKeys, haveLoan, openComputer, press, signInAs } from './support/console.ts'
+import { sendMoney, setPayouts, untilSettled } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 1024, height: 768 }
@@ -12,6 +12,8 @@ async function sendWithoutCode(code: string, amountMinor: bigint, currency: 'PHP
   await untilSettled(providerReference)
   return providerReference
 }
+
+test.afterEach(() => setPayouts({ failure: null }))
 
 const pane = ({ page }: Computer, reference: string) => page.getByRole('region', { name: `Payment ${reference}` })
 
@@ -105,4 +107,46 @@ test('above the limit it waits for a second person; who comes second to a paymen
     computer.problems.expectNone()
     await computer.context.close()
   }
+})
+
+test('money goes back to its sender; where the bank cannot, it waits again with the reason', async ({ browser }) => {
+  const { code } = await haveLoan('ph', 300_000n)
+  const reference = await sendWithoutCode(code, 45_600n, 'PHP')
+  const computer = await openComputer(browser, wide, 'dark')
+  const { page, look, problems } = computer
+  await signInAs(computer, 'Paolo Garcia')
+  await page.goto(`/unmatched?row=${reference}`)
+  await page.getByRole('button', { name: 'Take and open' }).press('Enter')
+  const send = async () => {
+    await expect(page.getByRole('button', { name: /^Return to sender/ })).toBeVisible()
+    await press(computer, 'u', page.getByLabel('Bank', { exact: true }))
+    await page.getByLabel('Bank', { exact: true }).selectOption('BPI')
+    await page.getByLabel('Account number').fill('12')
+    await expect(page.getByText('This is no account number of that bank.')).toBeVisible()
+    await page.getByLabel('Account number').fill('1234567890')
+    await page.getByLabel('Account owner').fill('R DIZON')
+    await page.getByLabel('Why, kept with the order').fill('The sender asked their bank for it.')
+    await expect(page.getByRole('cell', { name: '2010 Unidentified receipts' })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Balanced' })).toBeVisible()
+  }
+  await setPayouts({ failure: 'accountClosed' })
+  await send()
+  await look('unmatched-return')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('₱456.00 is on its way back', { exact: false }).first()).toBeAttached()
+  await test.step('the bank could not: it is here again, with why', async () => {
+    await expect(async () => {
+      await page.goto(`/unmatched?row=${reference}`)
+      await expect(page.getByText(/the return to the account ending in 7890 failed/)).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await look('unmatched-return-failed')
+  })
+  await setPayouts({ failure: null })
+  await page.getByRole('button', { name: 'Take and open' }).press('Enter')
+  await send()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('₱456.00 is on its way back', { exact: false }).first()).toBeAttached()
+  await expect(page.getByRole('link', { name: new RegExp(reference) })).toHaveCount(0)
+  problems.expectNone()
+  await computer.context.close()
 })

@@ -181,7 +181,7 @@ const wholeInvariants: Record<string, string> = {
           and not exists (select from bank_transfer n where n.provider_reference = c.reference)) as c
       join loan using (borrower_id, loan_id)),
     waiting as (select currency, sum(amount) as amount from (
-      select currency, amount from bank_transfer where state = 'suspense'
+      select currency, amount from bank_transfer where state in ('suspense', 'returning')
       union all select currency, -amount from ahead) as open group by 1)
     select currency, waiting.amount as waiting, held.amount as held
     from waiting full join (select currency, sum(case when credit = 'suspense' then amount else -amount end) as amount

@@ -4,7 +4,7 @@ import type { Phone } from './phone.ts'
 /** A phone's own authenticator, as Chromium plays one: it has a fingerprint, and its owner always agrees. */
 export type Authenticator = { session: CDPSession; authenticatorId: string }
 
-export async function giveAuthenticator({ context, page }: Phone): Promise<Authenticator> {
+export async function giveAuthenticator({ context, page }: Pick<Phone, 'context' | 'page'>): Promise<Authenticator> {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,5 +1,5 @@
 import { repaymentCode } from '@hiram/contract/repayment'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { apply, withdraw } from '../../scripts/run/examples/borrow.ts'
 import { openBorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
@@ -54,6 +54,15 @@ export async function signInAs({ page }: Computer, name: string, words = english
   await page.getByRole('button', { name: words.provider }).press('Enter')
   await page.getByRole('button', { name }).press('Enter')
   await expect(page.getByRole('heading', { name: words.today, level: 1 })).toBeVisible()
+}
+
+/** A key once the page listens for it: what a call's answer shows is drawn a moment before its keys are there. */
+export async function press({ page }: Computer, key: string, shows: Locator, isChecked = false): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    if (isChecked) await expect(shows).toBeChecked({ timeout: 2_000 })
+    else await expect(shows).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 }
 
 /** An application whose borrower could not do the face check: it waits for a person. Returns the review's id. */

@@ -9,7 +9,7 @@ import { lazyScreen } from './shell/lazy-screen.ts'
 import { Shell } from './shell/Shell.tsx'
 import { Page, PageHead } from './ui/Page.tsx'
 
-const ApprovalsScreen = lazy(() =>
+const ApprovalsScreen = lazyScreen('approvals', () =>
   import('./areas/approvals/approvals-screen.tsx').then(({ ApprovalsScreen }) => ({ default: ApprovalsScreen })),
 )
 const AuditScreen = lazyScreen('audit', () =>
@@ -17,6 +17,11 @@ const AuditScreen = lazyScreen('audit', () =>
 )
 const BorrowerScreen = lazyScreen('borrowers', () =>
   import('./areas/borrowers/borrower-screen.tsx').then(({ BorrowerScreen }) => ({ default: BorrowerScreen })),
+)
+const CollectionsScreen = lazyScreen('collections', () =>
+  import('./areas/collections/collections-screen.tsx').then(({ CollectionsScreen }) => ({
+    default: CollectionsScreen,
+  })),
 )
 const LoanScreen = lazyScreen('loans', () =>
   import('./areas/loans/loan-screen.tsx').then(({ LoanScreen }) => ({ default: LoanScreen })),
@@ -32,6 +37,9 @@ const ReviewsScreen = lazyScreen('review', () =>
 )
 const RefundsScreen = lazyScreen('refunds', () =>
   import('./areas/refunds/refunds-screen.tsx').then(({ RefundsScreen }) => ({ default: RefundsScreen })),
+)
+const StaffScreen = lazyScreen('staff', () =>
+  import('./areas/staff/staff-screen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })),
 )
 const UnmatchedScreen = lazyScreen('unmatched', () =>
   import('./areas/unmatched/unmatched-screen.tsx').then(({ UnmatchedScreen }) => ({ default: UnmatchedScreen })),
@@ -53,6 +61,8 @@ export function App() {
               <Route path="/unmatched" component={UnmatchedScreen} />
               <Route path="/reviews" component={ReviewsScreen} />
               <Route path="/reviews/:reviewId">{({ reviewId }) => <ReviewScreen key={reviewId} />}</Route>
+              <Route path="/collections" component={CollectionsScreen} />
+              <Route path="/staff" component={StaffScreen} />
               <Route path="/audit" component={AuditScreen} />
               <Route path="/loans" component={LoansScreen} />
               <Route path="/loans/:loanId">{({ loanId }) => <LoanScreen key={loanId} />}</Route>

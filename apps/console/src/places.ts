@@ -31,6 +31,14 @@ export const placeGroups: readonly PlaceGroup[] = [
         queue: 'unmatched',
       },
       { path: '/refunds', name: 'place.refund', icon: 'rollback', letter: 'd', may: 'payment.read', queue: 'refund' },
+      {
+        path: '/collections',
+        name: 'place.collection',
+        icon: 'phone',
+        letter: 'c',
+        may: 'collection.read',
+        queue: 'collection',
+      },
       { path: '/approvals', name: 'place.approval', icon: 'two', letter: 'a', may: 'approval.read', queue: 'approval' },
     ],
   },
@@ -40,14 +48,22 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   {
     name: 'place.control',
-    places: [{ path: '/audit', name: 'place.audit', icon: 'eye', letter: 'e', may: 'audit.read' }],
+    places: [
+      { path: '/staff', name: 'place.staff', icon: 'people', letter: 's', may: 'staff.read' },
+      { path: '/audit', name: 'place.audit', icon: 'eye', letter: 'e', may: 'audit.read' },
+    ],
   },
 ]
 
 export const places: readonly Place[] = placeGroups.flatMap((group) => group.places)
 
 /** The queues whose records open in a pane. */
-const paths = { unmatched: '/unmatched', refund: '/refunds', approval: '/approvals' } as const
+const paths = {
+  unmatched: '/unmatched',
+  refund: '/refunds',
+  collection: '/collections',
+  approval: '/approvals',
+} as const
 
 /** The page of one thing that waits. */
 export function pathOfItem({ queue, itemId }: { queue: QueueName; itemId: string }): string {

@@ -4,7 +4,7 @@ import { marketCodes } from '@hiram/markets/market'
 import { createDatabase, createPool } from '../../../apps/server/src/database/client.ts'
 import { addStaff } from '../../../apps/server/src/staff/staff-store.ts'
 
-/** The three people of `npm start`, as the provider on this machine knows them, with what they may do in the console. */
+/** The four people of `npm start`, as the provider on this machine knows them, with what they may do in the console. */
 export const exampleStaff: readonly { sub: string; name: string; email: string; roles: RoleName[]; does: string }[] = [
   {
     sub: 'ana',
@@ -26,6 +26,13 @@ export const exampleStaff: readonly { sub: string; name: string; email: string; 
     email: 'liza.mendoza@lender.example',
     roles: ['financeLead', 'administrator', 'reviewer'],
     does: 'is the second person, and decides on identities too',
+  },
+  {
+    sub: 'joy',
+    name: 'Joy Villanueva',
+    email: 'joy.villanueva@lender.example',
+    roles: ['administrator', 'auditor'],
+    does: 'looks after staff and roles, and reads the audit log',
   },
 ]
 

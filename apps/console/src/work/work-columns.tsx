@@ -14,6 +14,7 @@ export const queueIcons = {
   review: 'examine',
   unmatched: 'unlinked',
   refund: 'rollback',
+  collection: 'phone',
   approval: 'two',
 } as const satisfies Record<QueueName, IconName>
 

@@ -5,17 +5,16 @@ import { insertIfNew, type RowOf, updateRows } from '../database/rows.ts'
 
 export type StoredApproval = RowOf<'approval'> & {
   market: MarketCode
-  loan_number: string
-  currency: string
+  loan_number: string | null
   maker_name: string
   maker_email: string
   checker_name: string | null
 }
 
-const withNames = sql`select a.*, l.loan_number, l.currency, m.name as maker_name, m.email as maker_email,
+const withNames = sql`select a.*, l.loan_number, m.name as maker_name, m.email as maker_email,
     c.name as checker_name
-  from approval a join loan_route o on o.loan_id = a.loan_id
-    join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
+  from approval a left join loan_route o on o.loan_id = a.loan_id
+    left join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
     join staff m on m.staff_id = a.maker left join staff c on c.staff_id = a.checker`
 
 /** False where it was asked for before, or the same change of the loan waits already. */

@@ -8,7 +8,7 @@ import { ConsoleFailure } from './failure.ts'
 
 const dayMs = 86_400_000
 
-type Asked = { requestId: string; loanId: string; market: MarketCode; change: AskedChange; reason: string }
+type Asked = { requestId: string; loanId: string | null; market: MarketCode; change: AskedChange; reason: string }
 
 /** Keeps a change until another person answers it; sent again after a lost answer it is the same one. */
 export async function askSecondPerson(

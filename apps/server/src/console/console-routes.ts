@@ -1,12 +1,14 @@
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { borrowerRoutes } from './borrowers/routes.ts'
+import { collectionRoutes } from './collections/routes.ts'
 import type { ConsoleRoute } from './console-route.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 import { unmatchedRoutes } from './unmatched/routes.ts'
 
@@ -17,9 +19,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...reviewRoutes,
   ...unmatchedRoutes,
   ...refundRoutes,
+  ...collectionRoutes,
   ...approvalRoutes,
   ...loanRoutes,
   ...borrowerRoutes,
   ...searchRoutes,
   ...auditRoutes,
+  ...staffRoutes,
 ]

@@ -95,7 +95,16 @@ async function noted(context: Context, route: ConsoleRoute, { asked, reference, 
   })
 }
 
-const subjects = ['reviewId', 'providerReference', 'orderId', 'approvalId', 'loanId', 'borrowerId', 'itemId'] as const
+const subjects = [
+  'reviewId',
+  'providerReference',
+  'orderId',
+  'approvalId',
+  'staffId',
+  'loanId',
+  'borrowerId',
+  'itemId',
+] as const
 
 /** What a call is about, for the audit log: the id it names. */
 function subjectOf(input: unknown): string | null {

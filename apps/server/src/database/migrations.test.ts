@@ -69,6 +69,7 @@ const ofNoBorrower = [
   'statement_file',
   'statement_line',
   'stored_day',
+  'suspense_return',
   'tracked_event',
   'usual_wait',
   'work_claim',

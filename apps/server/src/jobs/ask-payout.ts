@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { addJob, type Jobs } from '../queue/job-store.ts'
 import { handlePayoutNotice } from '../servicing/disbursement.ts'
-import { loadOrder, ordersWithoutJob } from '../servicing/payout-store.ts'
+import { loadOrder, ordersWithoutJob, returnsWithoutJob } from '../servicing/payout-store.ts'
 import { orderPayout } from './order-payout.ts'
 import { askLater } from './reschedule.ts'
 
@@ -13,6 +13,8 @@ export async function sweepOrders(context: Context): Promise<void> {
   const orders = await ordersWithoutJob(database, new Date(clock.instant().getTime() - sweepAfterMs))
   for (const order of orders)
     await addJob(database, 'askPayout', { ...order, asked: 0 }, { key: `ask:${order.orderId}` })
+  for (const { orderId } of await returnsWithoutJob(database, new Date(clock.instant().getTime() - sweepAfterMs)))
+    await addJob(database, 'orderReturn', { orderId, asked: 1 }, { key: `return:${orderId}` })
   if (orders.length > 0) log.warn({ orders: orders.length }, 'orders were asked about again')
 }
 

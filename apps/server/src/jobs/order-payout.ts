@@ -40,7 +40,7 @@ export async function orderPayout(context: Context, table: OrderTable, job: Jobs
  * The bank's reference of the order. An order that the bank refuses, and does not know, has failed: it would be refused
  * again, and its borrower would wait permanently.
  */
-async function placeOrder(context: Context, order: PayoutOrder): Promise<string | null> {
+export async function placeOrder(context: Context, order: PayoutOrder): Promise<string | null> {
   const { payout } = context.providers
   const { orderId } = order
   try {

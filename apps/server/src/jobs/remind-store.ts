@@ -22,14 +22,26 @@ export type Contact = LoanKey & {
   at: Date
 }
 
-/** False when the borrower got this reminder before, or has had the day's maximum. */
-export async function logContact(queries: Queries, contact: Contact, mostPerDay: number | null): Promise<boolean> {
+/**
+ * False when the borrower got this reminder before, has had the day's maximum, of the law or the lender's own, or is not
+ * to be contacted about the loan. Calls by the lender's people count too; the borrower is locked.
+ */
+export async function logContact(
+  queries: Queries,
+  contact: Contact,
+  { market, mostPerDay }: { market: MarketCode; mostPerDay: number | null },
+): Promise<boolean> {
+  const { borrowerId, loanId, day } = contact
   const { numAffectedRows } = await sql`insert into contact_log
       (borrower_id, loan_id, due_on, kind, channel, text_key, asked_on, send_at)
-    select ${contact.borrowerId}::uuid, ${contact.loanId}::uuid, ${contact.dueOn}::date, ${contact.kind}::text, ${contact.channel}::text,
-      ${contact.textKey}::text, ${contact.day}::date, ${contact.at}::timestamptz
-    where ${mostPerDay}::int is null or ${mostPerDay}::int > (select count(*) from contact_log
-      where borrower_id = ${contact.borrowerId} and asked_on = ${contact.day})
+    select ${borrowerId}::uuid, ${loanId}::uuid, ${contact.dueOn}::date, ${contact.kind}::text, ${contact.channel}::text,
+      ${contact.textKey}::text, ${day}::date, ${contact.at}::timestamptz
+    where least(${mostPerDay}::int, (select value from staff_setting
+        where name = 'contactsPerDay' and market in ('*', ${market}) order by market = '*' limit 1))
+      > (select count(*) from contact_log where borrower_id = ${borrowerId} and asked_on = ${day})
+        + (select count(*) from collection_contact where borrower_id = ${borrowerId} and asked_on = ${day})
+      and not exists (select from collection_case where borrower_id = ${borrowerId} and loan_id = ${loanId}
+        and stopped_for is not null)
     on conflict do nothing`.execute(queries)
   return (numAffectedRows ?? 0n) > 0n
 }

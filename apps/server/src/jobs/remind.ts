@@ -1,5 +1,6 @@
 import { addDays, businessDate, position } from '@hiram/lending'
 import { markets } from '@hiram/markets'
+import { lockBorrower } from '../borrower/lock.ts'
 import { askReminders } from '../business-day/queue-reminders.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -66,7 +67,10 @@ async function remindOf(context: Context, queries: Queries, loan: LoadedLoan, { 
     day,
     at,
   }
-  if (!(await logContact(queries, contact, markets[market].contactHours.mostPerDay))) return
+  // a call of the lender's people at the same moment counts before it or after it
+  await lockBorrower(queries, loan.borrower_id)
+  const { mostPerDay } = markets[market].contactHours
+  if (!(await logContact(queries, contact, { market, mostPerDay }))) return
   await notifyBorrower(context, queries, loan.borrower_id, reminder.text, {
     values: { date: reminder.dueDate },
     withinMs: contactWindow(market, at).closesInMs,

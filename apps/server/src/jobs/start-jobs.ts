@@ -18,6 +18,7 @@ import { askProof } from './ask-proof.ts'
 import { passOnMessage } from './forward-message.ts'
 import { housekeeping } from './housekeeping.ts'
 import { orderPayout } from './order-payout.ts'
+import { orderReturn } from './order-return.ts'
 import { raiseAlarm } from './raise-alarm.ts'
 import { remind } from './remind.ts'
 import { sendPush } from './send-push.ts'
@@ -81,6 +82,7 @@ function tasksByProvider(context: Context): TaskList[] {
   const bank: TaskList = {
     orderPayout: (payload) => orderPayout(context, 'payout_order', payload as Jobs['orderPayout']),
     orderRefund: (payload) => orderPayout(context, 'refund_order', payload as Jobs['orderRefund']),
+    orderReturn: (payload) => orderReturn(context, payload as Jobs['orderReturn']),
     askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
   }
   const identityProvider: TaskList = {

@@ -46,6 +46,7 @@ export const exportPartPlace = (borrowerId: string, exportId: string, number: nu
 /** Sealed under the server's own key. */
 export const smsPlace = (smsId: string) => place('job', 'sendSms', smsId)
 export const remarkPlace = (providerReference: string) => place('bank_transfer', 'remark_sealed', providerReference)
+export const returnPlace = (orderId: string) => place('suspense_return', 'account_sealed', orderId)
 export const effectPlace = (deviceThumbprint: string, rid: string) =>
   place('request_effect', 'answer_sealed', deviceThumbprint, rid)
 export const receiverPlace = (receiver: string) => place('event_receiver', 'secrets_sealed', receiver)

@@ -10,7 +10,8 @@ export function contactWindow(market: MarketCode, at: Date): { opensInMs: number
   return { opensInMs: (minutesOf(from) - now) * minuteMs, closesInMs: (minutesOf(to) - now) * minuteMs }
 }
 
-function localTime(market: MarketCode, at: Date): string {
+/** `HH:mm` where the market is. */
+export function localTime(market: MarketCode, at: Date): string {
   let format = formats.get(market)
   if (!format) {
     const { timeZone } = markets[market]
@@ -21,7 +22,7 @@ function localTime(market: MarketCode, at: Date): string {
 }
 
 /** Minutes of `HH:mm`. */
-function minutesOf(time: string): number {
+export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':')
   return Number(hours) * 60 + Number(minutes)
 }

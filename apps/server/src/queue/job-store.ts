@@ -16,6 +16,7 @@ export type Jobs = {
   orderPayout: { borrowerId: string; orderId: string }
   askPayout: { borrowerId: string; orderId: string; asked: number }
   orderRefund: { borrowerId: string; orderId: string }
+  orderReturn: { orderId: string; asked: number }
   askProof: { borrowerId: string; proofId: string }
   askReview: { borrowerId: string; reviewId: string }
   passOnMessage: { borrowerId: string; messageId: string }

@@ -20,6 +20,7 @@ import { writeAccrualPlans } from './accrual-plans.ts'
 import { answerOrder, borrowerOfOrder, failureOf, loadPayoutOrder, moveInstalments } from './payout-store.ts'
 import { handleRefundAnswer } from './refunds.ts'
 import { stampTaxEntries } from './stamp-tax-entries.ts'
+import { handleReturnAnswer } from './suspense-returns.ts'
 
 /** The bank's answer to a payout order, counted once however often it comes. */
 export async function handlePayoutNotice(
@@ -28,6 +29,8 @@ export async function handlePayoutNotice(
 ): Promise<'counted' | 'known' | 'unknown'> {
   const at = context.clock.instant()
   return context.database.transaction().execute(async (queries) => {
+    const returned = await handleReturnAnswer(context, queries, notice)
+    if (returned) return returned
     const borrowerId = await borrowerOfOrder(queries, notice.orderId)
     if (!borrowerId) {
       context.log.error({ orderId: notice.orderId, state: notice.state }, 'answer for a payout that was not ordered')

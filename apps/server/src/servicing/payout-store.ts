@@ -82,6 +82,14 @@ export async function moveInstalments(
     where i.borrower_id = ${owner.borrowerId} and i.loan_id = ${owner.loanId} and i.number = n.number`.execute(queries)
 }
 
+/** Returns to a sender that the bank has not answered, ordered before `before`, that no job asks about any more. */
+export async function returnsWithoutJob(queries: Queries, before: Date): Promise<{ orderId: string }[]> {
+  const { rows } = await sql<{ orderId: string }>`select order_id as "orderId" from suspense_return o
+    where o.state = 'ordered' and o.ordered_at < ${before} and not exists (select from graphile_worker.jobs j
+      where j.key = 'return:' || o.order_id and j.attempts < j.max_attempts)`.execute(queries)
+  return rows
+}
+
 /** Payouts and refunds the bank has not answered, ordered before `before`, that no job asks about any more. */
 export async function ordersWithoutJob(
   queries: Queries,

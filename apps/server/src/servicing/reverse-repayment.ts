@@ -39,6 +39,11 @@ async function reverseOnce(context: Context, providerReference: string): Promise
     const transfer = await lockTransfer(queries, providerReference)
     if (!transfer) return 'later'
     if (transfer.state === 'returned') return 'known'
+    // it is on its way back by an order of ours: the bank notifies again, and by then that is answered
+    if (transfer.state === 'returning') {
+      context.log.error({ providerReference }, 'the bank returned a transfer that is being returned')
+      return 'later'
+    }
     if (transfer.loan_id !== (loan?.loan_id ?? null)) return 'moved'
     await markReturned(queries, providerReference, context.clock.instant())
     if (loan) await reverseOnLoan(context, queries, loan, transfer)

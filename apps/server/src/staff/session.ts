@@ -9,6 +9,16 @@ const absoluteMs = 12 * 60 * minuteMs
 /** Seen so lately, it is not written again. */
 const touchEveryMs = 20_000
 
+/** Since when a session was active, and began, that lives now. */
+export async function livesSince({
+  clock,
+  database,
+}: Context): Promise<{ idleSince: Date; begunSince: Date; now: Date }> {
+  const now = clock.wall()
+  const idleMs = (await settingOf(database, 'signOutMinutes')) * minuteMs
+  return { now, idleSince: new Date(now.getTime() - idleMs), begunSince: new Date(now.getTime() - absoluteMs) }
+}
+
 export type SignedIn = { member: StaffMember; session: StaffSession }
 export type NotSignedIn = { because: 'none' | 'idle' | 'ended' }
 

@@ -72,6 +72,12 @@ export type SettingName =
   | 'matchAlone'
   | 'suspenseDays'
   | 'refundAlone'
+  | 'returnAlone'
+  | 'contactFromMinute'
+  | 'contactToMinute'
+  | 'contactsPerDay'
+  | 'contactGapMinutes'
+  | 'promiseDays'
 
 /** A limit of the console: the market's own, or the one for every market. */
 export async function settingOf(queries: Queries, name: SettingName, market?: MarketCode): Promise<number> {

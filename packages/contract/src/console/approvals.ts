@@ -2,10 +2,20 @@ import * as z from 'zod/mini'
 import { done, id, instant, marketCode, requestedUnits } from '../values.ts'
 import { changePreview } from './change-preview.ts'
 import { consoleCall } from './console-call.ts'
-import { cursor, pageOf, person, reasonText } from './values.ts'
+import { roleNames } from './permissions.ts'
+import { cursor, pageOf, person, postings, reasonText } from './values.ts'
 
 /** What waits for a second person. */
-export const approvalKinds = ['waiver', 'goodwill', 'writeOff', 'writeOffReversal', 'match', 'refund'] as const
+export const approvalKinds = [
+  'waiver',
+  'goodwill',
+  'writeOff',
+  'writeOffReversal',
+  'match',
+  'refund',
+  'return',
+  'staffChange',
+] as const
 export const approvalStates = ['waiting', 'done', 'refused', 'withdrawn', 'lapsed'] as const
 
 const commands = [
@@ -19,11 +29,28 @@ const commands = [
 export const askedCommand = z.discriminatedUnion('kind', commands)
 export type AskedCommand = z.output<typeof askedCommand>
 
-/** Whatever waits for a second person: a command, money to be matched with a loan, credit to go back. */
+/** Whatever waits for a second person: a command, money to be matched with a loan, credit or money to go back, a person's roles. */
 export const askedChange = z.discriminatedUnion('kind', [
   ...commands,
   z.object({ kind: z.literal('match'), providerReference: z.string(), amount: requestedUnits }),
   z.object({ kind: z.literal('refund'), amount: requestedUnits }),
+  z.object({
+    kind: z.literal('return'),
+    providerReference: z.string(),
+    amount: requestedUnits,
+    bankCode: z.string(),
+    accountEnding: z.string(),
+  }),
+  z.object({
+    kind: z.literal('staffChange'),
+    staffId: id,
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(z.enum(roleNames)),
+    markets: z.array(marketCode),
+    /** As they are when it is asked for; null of a person who is new. */
+    before: z.nullable(z.object({ roles: z.array(z.string()), markets: z.array(z.string()) })),
+  }),
 ])
 export type AskedChange = z.output<typeof askedChange>
 
@@ -33,8 +60,9 @@ export const approval = z.object({
   kind: z.enum(approvalKinds),
   state: z.enum(approvalStates),
   market: marketCode,
-  loanId: id,
-  loanNumber: z.string(),
+  /** Null of a change of no loan. */
+  loanId: z.nullable(id),
+  loanNumber: z.nullable(z.string()),
   command: askedChange,
   reason: z.string(),
   maker: person,
@@ -62,7 +90,13 @@ export const listApprovals = consoleCall('listApprovals', 'GET /approvals', {
 export const readApproval = consoleCall('readApproval', 'GET /approval', {
   may: 'approval.read',
   request: z.object({ approvalId: id }),
-  answer: z.object({ approval, /** Null once it was answered. */ preview: z.nullable(changePreview) }),
+  answer: z.object({
+    approval,
+    /** Null once it was answered, and of a change of no loan. */
+    preview: z.nullable(changePreview),
+    /** What a change of no loan posts, if anything, and why it is not possible any more; null once it was answered. */
+    plain: z.nullable(z.object({ posts: z.nullable(postings), refused: z.nullable(z.string()) })),
+  }),
 })
 
 export const previewCommand = consoleCall('previewCommand', 'POST /loan/command/preview', {

@@ -13,6 +13,11 @@ export const permissions = [
   'personalData.open',
   'audit.read',
   'audit.export',
+  'collection.read',
+  'collection.contact',
+  'collection.assign',
+  'staff.read',
+  'staff.change',
 ] as const
 export type Permission = (typeof permissions)[number]
 

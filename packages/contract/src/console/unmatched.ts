@@ -3,7 +3,7 @@ import { loanStatus } from '../loan.ts'
 import { businessDate, currency, id, instant, marketCode, minorUnits } from '../values.ts'
 import { changePreview } from './change-preview.ts'
 import { consoleCall } from './console-call.ts'
-import { cursor, pageOf, reasonText, taken } from './values.ts'
+import { cursor, pageOf, postings, reasonText, taken } from './values.ts'
 
 /** The bank's own reference of a transfer: what people say of it, too. */
 const reference = z.string().check(z.minLength(1), z.maxLength(80))
@@ -17,9 +17,13 @@ export const unmatched = z.object({
   channel: z.string(),
   valueDate: businessDate,
   receivedAt: instant,
-  state: z.enum(['suspense', 'posted', 'returned']),
+  state: z.enum(['suspense', 'posted', 'returning', 'returned']),
   takenBy: taken,
-  /** The approval that waits with a match of it. */
+  /** Its last return, which the bank could not carry out. */
+  returnFailed: z.nullable(
+    z.object({ failure: z.string(), at: instant, bankCode: z.string(), accountEnding: z.string() }),
+  ),
+  /** The approval that waits with a match or a return of it. */
   approvalId: z.nullable(id),
 })
 export type Unmatched = z.output<typeof unmatched>
@@ -107,5 +111,29 @@ export const previewMatch = consoleCall('previewMatch', 'POST /unmatched/preview
 export const matchPayment = consoleCall('matchPayment', 'POST /unmatched/match', {
   may: 'payment.decide',
   request: z.extend(match, { requestId: id, reason: z.optional(reasonText) }),
+  answer: z.object({ state: z.enum(['done', 'waiting']), approvalId: z.nullable(id) }),
+})
+
+/** The sender's account, as the bank's statement has it. */
+const senderAccount = z.object({
+  bankCode: z.string().check(z.minLength(1), z.maxLength(20)),
+  accountNumber: z.string().check(z.trim(), z.minLength(4, 'short'), z.maxLength(40, 'long')),
+  accountOwner: z.string().check(z.trim(), z.minLength(2, 'short'), z.maxLength(80, 'long')),
+})
+
+/** What a return posts once the bank has carried it out. */
+export const previewReturn = consoleCall('previewReturn', 'POST /unmatched/return/preview', {
+  may: 'payment.decide',
+  request: z.object({ providerReference: reference }),
+  answer: z.object({ posts: postings, secondPerson: z.boolean() }),
+})
+
+/**
+ * All of the money, back to its sender's account: ordered at the bank at once, or asked for where it needs a second
+ * person. Until the bank answers it is no one's to match; where the bank cannot, it waits here again. `requestId`: once.
+ */
+export const returnPayment = consoleCall('returnPayment', 'POST /unmatched/return', {
+  may: 'payment.decide',
+  request: z.object({ requestId: id, providerReference: reference, account: senderAccount, reason: reasonText }),
   answer: z.object({ state: z.enum(['done', 'waiting']), approvalId: z.nullable(id) }),
 })

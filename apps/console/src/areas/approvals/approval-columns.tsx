@@ -20,7 +20,10 @@ export function approvalColumns(markets: readonly StaffMarket[]): Column<Approva
       id: 'change',
       title: t('approvals.change'),
       cell: () => null,
-      link: ({ kind, loanNumber }) => ({ text: t(`why.${kind}`), below: t('pane.loan', { number: loanNumber }) }),
+      link: ({ kind, loanNumber, command }) => ({
+        text: t(`why.${kind}`),
+        below: loanNumber === null ? aboutOf(command) : t('pane.loan', { number: loanNumber }),
+      }),
     },
     {
       id: 'amount',
@@ -36,6 +39,12 @@ export function approvalColumns(markets: readonly StaffMarket[]): Column<Approva
       cell: ({ maker, isOwn }) => <Person initials={maker.initials}>{isOwn ? t('take.me') : maker.name}</Person>,
     },
   ]
+}
+
+/** What a change of no loan is about. */
+function aboutOf(command: Approval['command']): string {
+  if (command.kind === 'return') return command.providerReference
+  return command.kind === 'staffChange' ? command.name : ''
 }
 
 /** A write-off has no amount of its own: it is what is left. */

@@ -13,6 +13,7 @@ import { Tip } from '../../ui/Tip.tsx'
 import { AnswerBar } from './answer-bar.tsx'
 import { amountOf } from './approval-columns.tsx'
 import css from './approvals.module.css'
+import { PlainChange } from './plain-change.tsx'
 
 /** One change: who asks for it and why, what it would do to the loan as it is now, and the answer. */
 export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undefined; isOld: boolean }) {
@@ -25,22 +26,18 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
       </Pane>
     )
   if (!data) return <Pane label={t('pane.none')}>{null}</Pane>
-  const { approval, preview } = data
+  const { approval, preview, plain } = data
+  const isPossible = preview?.refused === null || plain?.refused === null
   return (
     <Pane
       label={t('approvals.record', { number: approval.number })}
       bar={
-        approval.state === 'waiting' && (
-          <AnswerBar
-            key={approvalId}
-            approval={approval}
-            isOld={isOld || preview === null || preview.refused !== null}
-          />
-        )
+        approval.state === 'waiting' && <AnswerBar key={approvalId} approval={approval} isOld={isOld || !isPossible} />
       }
     >
       <Asked approval={approval} />
       {preview && <WouldDo preview={preview} />}
+      {plain && <PlainChange approval={approval} plain={plain} />}
     </Pane>
   )
 }
@@ -51,7 +48,12 @@ function Asked({ approval }: { approval: Approval }) {
   const part = command.kind === 'waiver' ? textOfCode(`part.${command.part}`) : undefined
   const amount = amountOf(approval, currency)
   return (
-    <Section title={t('approvals.title', { change: t(`why.${kind}`), loan: loanNumber })} note={<Tag>{number}</Tag>}>
+    <Section
+      title={
+        loanNumber === null ? t(`why.${kind}`) : t('approvals.title', { change: t(`why.${kind}`), loan: loanNumber })
+      }
+      note={<Tag>{number}</Tag>}
+    >
       <p className={css.who}>
         <Person initials={maker.initials}>{maker.name}</Person>
         <span>{t('approvals.askedAt', { at: formatInstant(askedAt, timeZone) })}</span>

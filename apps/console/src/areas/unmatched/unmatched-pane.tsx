@@ -1,5 +1,6 @@
 import { openUnmatched, type Unmatched } from '@hiram/contract/console/unmatched'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callConsole } from '../../platform/api/call.ts'
 import { refusalOf } from '../../platform/api/failure.ts'
 import { formatDay, formatInstant, formatMoney, formatTime } from '../../platform/format/format.ts'
@@ -14,7 +15,9 @@ import { Note } from '../../ui/Note.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { useTake } from '../../work/use-take.ts'
+import { whyText } from '../../work/why.ts'
 import { Matching } from './matching.tsx'
+import { Returning } from './returning.tsx'
 import css from './unmatched.module.css'
 import { channelName } from './unmatched-columns.tsx'
 
@@ -82,12 +85,20 @@ function Opened({ item, isOld }: { item: Unmatched; isOld: boolean }) {
     // what was opened is forgotten as soon as the record is left
     gcTime: 0,
   })
+  const [isReturning, setReturning] = useState(false)
   const label = t('unmatched.record', { number: providerReference })
+  if (data && isReturning)
+    return (
+      <Returning item={item} isOld={isOld} onCancel={() => setReturning(false)}>
+        <PaymentFacts item={item} remark={data.remark} />
+      </Returning>
+    )
   if (data)
     return (
       <Matching item={item} opened={data} isOld={isOld}>
         <PaymentFacts item={item} remark={data.remark} />
         <Purpose at={data.openedAt} market={item.market} />
+        <ReturnAsk onReturn={() => setReturning(true)} />
       </Matching>
     )
   return (
@@ -95,6 +106,17 @@ function Opened({ item, isOld }: { item: Unmatched; isOld: boolean }) {
       <PaymentFacts item={item} />
       {error && <NotRead reference={refusalOf(error)?.reference} onAgain={() => void refetch()} />}
     </Pane>
+  )
+}
+
+function ReturnAsk({ onReturn }: { onReturn: () => void }) {
+  useKeys([{ keys: 'u', label: 'unmatched.return', inStrip: true, run: onReturn }])
+  return (
+    <Note>
+      <Button icon="rollback" hotkey="u" onClick={onReturn}>
+        {t('unmatched.return')}
+      </Button>
+    </Note>
   )
 }
 
@@ -112,7 +134,7 @@ function Purpose({ at, market }: { at: string; market: string }) {
 
 function PaymentFacts({ item, remark }: { item: Unmatched; remark?: string }) {
   const { timeZone } = useMarket(item.market)
-  const { amount, currency, channel, providerReference, valueDate, receivedAt } = item
+  const { amount, currency, channel, providerReference, valueDate, receivedAt, returnFailed } = item
   return (
     <Section title={formatMoney(amount, currency)} note={<Tag>{channelName(channel)}</Tag>}>
       <Facts
@@ -125,6 +147,15 @@ function PaymentFacts({ item, remark }: { item: Unmatched; remark?: string }) {
           [t('unmatched.received'), formatInstant(receivedAt, timeZone)],
         ]}
       />
+      {returnFailed && (
+        <Tip tone="warn" icon="warn">
+          {t('unmatched.returnFailed', {
+            at: formatInstant(returnFailed.at, timeZone),
+            ending: returnFailed.accountEnding,
+            why: whyText(`failure:${returnFailed.failure}`),
+          })}
+        </Tip>
+      )}
     </Section>
   )
 }

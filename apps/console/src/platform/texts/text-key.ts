@@ -1,19 +1,25 @@
+import type approvals from '../../areas/approvals/texts/en-US.json'
 import type audit from '../../areas/audit/texts/en-US.json'
 import type borrowers from '../../areas/borrowers/texts/en-US.json'
+import type collections from '../../areas/collections/texts/en-US.json'
 import type loans from '../../areas/loans/texts/en-US.json'
 import type refunds from '../../areas/refunds/texts/en-US.json'
 import type review from '../../areas/review/texts/en-US.json'
+import type staff from '../../areas/staff/texts/en-US.json'
 import type unmatched from '../../areas/unmatched/texts/en-US.json'
 import type platform from './en-US.json'
 
 /** The texts that come with the page, and those of each area, by its folder, that come with its screens. */
 type Catalogues = {
   platform: typeof platform
+  approvals: typeof approvals
   audit: typeof audit
   borrowers: typeof borrowers
+  collections: typeof collections
   loans: typeof loans
   refunds: typeof refunds
   review: typeof review
+  staff: typeof staff
   unmatched: typeof unmatched
 }
 

@@ -219,6 +219,10 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
   contacts: [
     { table: 'reminder_preference', as: 'reminders', orderBy: 'saved_at' },
     { table: 'contact_log', as: 'messagesSent', orderBy: 'send_at' },
+    { table: 'collection_contact', as: 'calls', orderBy: 'at', without: ['staff_id'] },
+    { table: 'payment_promise', as: 'promises', orderBy: 'made_at' },
+    { table: 'collection_case', as: 'pastDue', orderBy: 'loan_id', without: ['staff_id'] },
+    { table: 'collection_event', as: 'pastDueSteps', orderBy: 'at', without: ['by_staff', 'to_staff'] },
     {
       table: 'message',
       as: 'inbox',

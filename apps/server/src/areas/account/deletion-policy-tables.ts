@@ -68,5 +68,9 @@ export const keptTables: Readonly<Record<string, string>> = {
   score_move: 'points of instalments',
   coupon: 'what a loan cost less, and why',
   account_deletion: 'that it was deleted, and when',
+  collection_case: "which of the lender's people worked on a loan past due",
+  collection_event: 'since when they did, and when contact was stopped',
+  collection_contact: 'that a call was made, why and what came of it; not the number and not its words',
+  payment_promise: 'an amount and a day',
   staff_look: "who of the lender's people looked, when and why; not what they saw",
 }

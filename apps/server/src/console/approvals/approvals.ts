@@ -19,6 +19,7 @@ import type { Queries } from '../../database/client.ts'
 import { keyOf, type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
 import { type CommandOutcome, carryOutCommand, needsSecond } from '../../servicing/carry-out-command.ts'
 import { findLoanKey } from '../../servicing/loan-command-store.ts'
+import { rolesWith, type StaffMember } from '../../staff/staff-store.ts'
 import {
   answerApproval,
   countApprovals,
@@ -31,6 +32,7 @@ import { askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { numberOf, personOf } from '../person.ts'
+import { plainChange, readPlain } from '../plain-change.ts'
 import { type Change, commandChange, matchChange, previewOf, refundChange } from '../preview.ts'
 import { requireConfirmed } from '../session/session.ts'
 
@@ -74,10 +76,14 @@ export async function readApproval(
 ): Promise<ConsoleAnswer<typeof readCall>> {
   const { database } = context
   const stored = await found(database, approvalId, member.markets, false)
-  const loan = await loanOf(database, stored.loan_id, member.markets)
-  const preview =
-    stored.state === 'waiting' ? await previewOf(context, keyOf(loan), changeOf(context, loan, stored, someone)) : null
-  return { approval: approvalOf(stored, member.staffId), preview }
+  const approval = approvalOf(stored, member.staffId)
+  if (stored.state !== 'waiting') return { approval, preview: null, plain: null }
+  const { command } = approval
+  const plain = await readPlain(context, approvalId, command)
+  if (plain) return { approval, preview: null, plain }
+  const loan = await loanOf(database, loanIdOf(stored), member.markets)
+  const change = loanChange(context, loan, stored, someone)
+  return { approval, preview: await previewOf(context, keyOf(loan), change), plain: null }
 }
 
 export async function previewCommand(
@@ -117,12 +123,12 @@ export async function approve(
   const at = clock.instant()
   await lapseApprovals(database, at)
   const before = await found(database, approvalId, member.markets, false)
-  requireAnswerable(before, member.staffId)
+  await requireChecker(context, before, member)
   await requireConfirmed({ context, session })
   await database.transaction().execute(async (queries) => {
     const stored = await found(queries, approvalId, member.markets, true)
-    requireAnswerable(stored, member.staffId)
-    const change = changeOf(context, { market: stored.market, loan_id: stored.loan_id }, stored, member.email)
+    await requireChecker(context, stored, member)
+    const change = changeOf(context, stored, member)
     const refused = await change.carryOut(queries)
     if (refused) throw refusedByRule(refused.refused, refused.most)
     const answered = { state: 'done' as const, checker: member.staffId, answered_at: at, answer: null }
@@ -137,7 +143,7 @@ export async function refuseApproval(
 ) {
   const { database, clock } = context
   await lapseApprovals(database, clock.instant())
-  requireAnswerable(await found(database, approvalId, member.markets, false), member.staffId)
+  await requireChecker(context, await found(database, approvalId, member.markets, false), member)
   const answered = { checker: member.staffId, answered_at: clock.instant(), answer: reason }
   await answer(database, approvalId, member.markets, { state: 'refused', ...answered })
   return { done: true as const }
@@ -166,9 +172,16 @@ async function answer(
   throw answeredBefore(await found(queries, approvalId, markets, false))
 }
 
-function requireAnswerable(stored: StoredApproval, me: string): void {
+/** Waits still, is another person's, and of roles: of another person, answered by who may change them. */
+async function requireChecker({ database }: Context, stored: StoredApproval, { staffId, permissions }: StaffMember) {
   if (stored.state !== 'waiting') throw answeredBefore(stored)
-  if (stored.maker === me) throw new ConsoleFailure('ownChange')
+  if (stored.maker === staffId) throw new ConsoleFailure('ownChange')
+  const command = changeIn(stored)
+  if (command.kind !== 'staffChange') return
+  if (command.staffId === staffId) throw new ConsoleFailure('ownChange')
+  const permission = 'staff.change'
+  if (!permissions.includes(permission))
+    throw new ConsoleFailure('forbidden', { permission, roles: await rolesWith(database, permission) })
 }
 
 function answeredBefore({ state, answered_at, checker_name }: StoredApproval): ConsoleFailure {
@@ -199,7 +212,18 @@ async function loanOf(queries: Queries, loanId: string, markets: readonly Market
 }
 
 /** What was asked for, as the second person carries it out. */
-function changeOf(
+function changeOf(context: Context, stored: StoredApproval, { staffId, email }: { staffId: string; email: string }) {
+  const plain = plainChange(context, { orderId: stored.approval_id, command: changeIn(stored), checker: staffId })
+  if (plain) return plain
+  return loanChange(context, { market: stored.market, loan_id: loanIdOf(stored) }, stored, email)
+}
+
+function loanIdOf({ loan_id }: StoredApproval): string {
+  if (loan_id === null) throw new Error('a change of a loan without its loan')
+  return loan_id
+}
+
+function loanChange(
   context: Context,
   loan: Pick<LoadedLoan, 'market' | 'loan_id'>,
   stored: StoredApproval,
@@ -208,9 +232,10 @@ function changeOf(
   const command = changeIn(stored)
   if (command.kind === 'match') {
     const { providerReference } = command
-    return matchChange(context, { providerReference, loanId: stored.loan_id }, true)
+    return matchChange(context, { providerReference, loanId: loan.loan_id }, true)
   }
-  if (command.kind === 'refund') return refundChange(context, stored.loan_id, true)
+  if (command.kind === 'refund') return refundChange(context, loan.loan_id, true)
+  if (command.kind === 'return' || command.kind === 'staffChange') throw new Error('no change of a loan')
   const asked = { commandId: stored.approval_id, maker: stored.maker_email, checker, reason: stored.reason }
   return commandChange(context, loan, command, asked)
 }
@@ -229,7 +254,7 @@ function approvalOf(stored: StoredApproval, me: string): Approval {
     state: stored.state,
     market: stored.market,
     loanId: stored.loan_id,
-    loanNumber: groupedLoanNumber(stored.loan_number),
+    loanNumber: stored.loan_number === null ? null : groupedLoanNumber(stored.loan_number),
     command: changeIn(stored),
     reason: stored.reason,
     maker: personOf(stored.maker, stored.maker_name),

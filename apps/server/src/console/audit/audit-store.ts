@@ -26,8 +26,8 @@ export type StoredAudit = RowOf<'staff_audit'> & {
 /** By the names of calls: what reads begins with one of these words, and no decision is among the calls of a session. */
 const views = {
   everything: sql`true`,
-  opened: sql`(a.action like 'open%' or a.action like '%Photo')`,
-  decisions: sql`(a.action !~ '^(read|list|open|preview|export|search|take|release|stay|today|whoAmI|sign|passkey|confirm)'
+  opened: sql`(a.action like 'open%' or a.action like '%Photo' or a.action = 'startContact')`,
+  decisions: sql`(a.action !~ '^(read|list|open|preview|export|search|start|take|release|stay|today|whoAmI|sign|passkey|confirm)'
     and a.action !~ '(Photo|Challenge|Passkey)$')`,
   refused: sql`a.outcome = 'refused'`,
   exports: sql`a.action like 'export%'`,

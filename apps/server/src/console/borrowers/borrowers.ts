@@ -11,7 +11,7 @@ import { loadBorrower } from '../../borrower/store.ts'
 import { lookAt } from '../../privacy/look.ts'
 import { rolesWith } from '../../staff/staff-store.ts'
 import type { StaffCaller } from '../console-route.ts'
-import { contactOf, contactsOf } from '../contacts-store.ts'
+import { contactsOf } from '../contacts-store.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { loanRowsOf } from '../loan-row.ts'
 import { numberOf, personOf } from '../person.ts'
@@ -37,7 +37,7 @@ export async function readBorrower(
     isBlocked: borrower.blocked_at !== null,
     isErased: is_erased,
     loans: await loanRowsOf(database, await loansOf(database, borrowerId), clock.businessDate),
-    contacts: (await contactsOf(database, { borrowerId, since })).map(contactOf),
+    contacts: await contactsOf(database, { borrowerId, since }),
     events: (await eventsOfBorrower(database, borrowerId)).map(({ at, loan_id, ...event }) => ({
       ...event,
       at: at.toISOString(),

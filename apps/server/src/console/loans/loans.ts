@@ -11,7 +11,7 @@ import { keyOf, type LoadedLoan } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { findLoanDocuments, loanConsents } from '../../loan-documents/store.ts'
 import type { StaffCaller } from '../console-route.ts'
-import { contactOf, contactsOf } from '../contacts-store.ts'
+import { contactsOf } from '../contacts-store.ts'
 import { isUuid, readKeyPlace, writeKeyPlace } from '../key-cursor.ts'
 import { foundLoan, loanRowsOf, owesOf } from '../loan-row.ts'
 import { numberOf } from '../person.ts'
@@ -58,7 +58,7 @@ export async function readLoan(
     product: `${loan.product} v${loan.product_version}`,
     owes: owesOf(view),
     frozenFrom: (loan.proofs ?? []).find(({ state }) => state === 'review')?.frozen_from ?? null,
-    contacts: (await contactsOf(database, { ...key, since: loan.applied_at })).map(contactOf),
+    contacts: await contactsOf(database, { ...key, since: loan.applied_at }),
     documents: (await findLoanDocuments(database, key)).map(({ kind, made_at }) => ({
       kind,
       madeAt: made_at.toISOString(),

@@ -17,10 +17,10 @@ export async function take(
   const permission = permissionOfQueue[queue]
   if (!member.permissions.includes(permission))
     throw new ConsoleFailure('forbidden', { permission, roles: await rolesWith(context.database, permission) })
-  const { staffId, markets } = member
+  const { staffId } = member
   const now = context.clock.wall()
-  if (!(await waitsStill(context.database, { queue, itemId, markets, staffId, now })))
-    throw new ConsoleFailure('notFound')
+  const days = member.markets.map((market) => ({ market, day: context.clock.businessDate(market) }))
+  if (!(await waitsStill(context.database, { queue, itemId, days, staffId, now }))) throw new ConsoleFailure('notFound')
   const until = new Date(now.getTime() + (await settingOf(context.database, 'claimMinutes')) * minuteMs)
   const claim = await claimItem(context.database, { queue, itemId, staffId }, { now, until })
   if (claim.staff_id !== staffId)

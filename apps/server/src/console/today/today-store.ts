@@ -35,18 +35,19 @@ export type Looking = {
 export type After = { promisedOn: string | null; waitingSince: Date; itemId: string }
 
 /** Every queue's open items, in the same columns.  */
-const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'now'>) => RawBuilder<unknown>> = {
+const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'days' | 'now'>) => RawBuilder<unknown>> = {
   review: () => sql`select 'review' as queue, r.review_id::text as item_id, l.market, r.due_on as promised_on,
       r.asked_at as waiting_since, r.reasons as why, l.loan_id, l.loan_number, l.principal as amount, l.currency,
       false as is_own
     from manual_review r join loan l on l.borrower_id = r.borrower_id and l.loan_id = r.loan_id
     where r.outcome is null and l.status = 'examine'`,
   unmatched: () => sql`select 'unmatched' as queue, t.provider_reference as item_id, m.market,
-      null::date as promised_on, t.received_at as waiting_since, array['unmatched'] as why, null::uuid as loan_id,
+      null::date as promised_on, t.received_at as waiting_since, array['unmatched'] || (select array['returnFailed']
+        from suspense_return b where b.provider_reference = t.provider_reference and b.state = 'failed' limit 1) as why, null::uuid as loan_id,
       null::text as loan_number, t.amount, t.currency, false as is_own
     from bank_transfer t join unnest(${marketCodes()}::text[], ${marketCodes().map((code) => markets[code].currency.code)}::text[])
       as m(market, currency) on m.currency = t.currency
-    where t.state = 'suspense' and not exists (select from approval a where a.state = 'waiting' and a.kind = 'match'
+    where t.state = 'suspense' and not exists (select from approval a where a.state = 'waiting' and a.kind in ('match', 'return')
       and coalesce(a.command ->> 'providerReference', a.loan_id::text) = t.provider_reference)`,
   refund: () => sql`select 'refund' as queue, o.order_id::text as item_id, l.market, null::date as promised_on,
       o.answered_at as waiting_since, array['refund', 'failure:' || coalesce(o.failure, '')] as why, l.loan_id, l.loan_number, o.amount, l.currency, false as is_own
@@ -55,11 +56,32 @@ const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'now'>) => 
       and not exists (select from refund_order n where n.borrower_id = o.borrower_id and n.loan_id = o.loan_id
         and (n.ordered_at > o.ordered_at or (n.ordered_at = o.ordered_at and n.state <> 'failed')))
       and not exists (select from approval a where a.state = 'waiting' and a.kind = 'refund' and a.loan_id = o.loan_id)`,
-  approval: ({ staffId, now }) => sql`select 'approval' as queue, a.approval_id::text as item_id, l.market,
+  // a promise whose day has come without the money, or a call that was agreed on, and no one called since
+  collection: ({ staffId, days }) => sql`select 'collection' as queue, l.loan_id::text as item_id, l.market,
+      null::date as promised_on, coalesce(c.outcome_at, m.made_at) as waiting_since,
+      array[case when c.again_on is not null then 'callAgain' when m.promised_on = d.day then 'promiseToday'
+        else 'promiseBroken' end] as why, l.loan_id, l.loan_number,
+      case when c.again_on is null then m.amount end as amount, l.currency, false as is_own
+    from loan l join unnest(${days.map(({ market }) => market)}::text[], ${days.map(({ day }) => day)}::date[])
+        as d(market, day) on d.market = l.market
+      join lateral (select * from collection_contact o where o.borrower_id = l.borrower_id and o.loan_id = l.loan_id
+        order by o.at desc limit 1) c on true
+      left join collection_case k on k.borrower_id = l.borrower_id and k.loan_id = l.loan_id
+      left join staff s on s.staff_id = k.staff_id and s.stopped_at is null
+      left join lateral (select * from payment_promise o where o.borrower_id = l.borrower_id and o.loan_id = l.loan_id
+        order by o.made_at desc limit 1) m on true
+    where l.status = 'overdue' and k.stopped_for is null and coalesce(s.staff_id, ${staffId}) = ${staffId}
+      and (c.again_on <= d.day or (m.promised_on <= d.day and (m.promised_on = d.day or c.asked_on <= m.promised_on)
+        and m.amount > (select coalesce(sum(y.amount), 0) from payment y where y.borrower_id = l.borrower_id
+          and y.loan_id = l.loan_id and y.received_at >= m.made_at and y.value_date <= m.promised_on
+          and y.reversed_at is null)))`,
+  approval: ({ staffId, now }) => sql`select 'approval' as queue, a.approval_id::text as item_id, a.market,
       null::date as promised_on, a.asked_at as waiting_since, array[a.kind] as why, l.loan_id, l.loan_number,
-      (a.command ->> 'amount')::bigint as amount, l.currency, a.maker = ${staffId}::uuid as is_own
-    from approval a join loan_route o on o.loan_id = a.loan_id
-      join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
+      (a.command ->> 'amount')::bigint as amount, m.currency, a.maker = ${staffId}::uuid as is_own
+    from approval a left join loan_route o on o.loan_id = a.loan_id
+      left join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
+      join unnest(${marketCodes()}::text[], ${marketCodes().map((code) => markets[code].currency.code)}::text[])
+        as m(market, currency) on m.market = a.market
     where a.state = 'waiting' and a.lapses_at > ${now}`,
 }
 
@@ -120,7 +142,15 @@ export async function countWaiting(queries: Queries, looking: Looking): Promise<
 }
 
 /** The calls that decide something that waits. */
-const decisions = ['decideReview', 'matchPayment', 'orderRefundAgain', 'approve', 'refuseApproval']
+const decisions = [
+  'decideReview',
+  'matchPayment',
+  'returnPayment',
+  'orderRefundAgain',
+  'recordOutcome',
+  'approve',
+  'refuseApproval',
+]
 
 /** What this person decided since a moment. */
 export async function decidedBy(queries: Queries, staffId: string, since: Date): Promise<number> {
@@ -149,18 +179,11 @@ export async function promisesKept(
 /** Whether an item waits, in one of these markets. */
 export async function waitsStill(
   queries: Queries,
-  {
-    queue,
-    itemId,
-    markets,
-    ...looking
-  }: Pick<Looking, 'staffId' | 'now'> & {
-    queue: QueueName
-    itemId: string
-    markets: readonly MarketCode[]
-  },
+  { queue, itemId, ...looking }: Pick<Looking, 'staffId' | 'days' | 'now'> & { queue: QueueName; itemId: string },
 ): Promise<boolean> {
   const { rows } = await sql`select from (${waiting[queue](looking)}) w
-    where w.item_id = ${itemId} and w.market = any(${markets})`.execute(queries)
+    where w.item_id = ${itemId} and w.market = any(${looking.days.map(({ market }) => market)}::text[])`.execute(
+    queries,
+  )
   return rows.length > 0
 }

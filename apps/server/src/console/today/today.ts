@@ -24,6 +24,7 @@ export const permissionOfQueue: Record<QueueName, Permission> = {
   review: 'review.read',
   unmatched: 'payment.read',
   refund: 'payment.read',
+  collection: 'collection.read',
   approval: 'approval.read',
 }
 const letterOf = { review: 'R', refund: 'F', approval: 'A' } as const
@@ -56,6 +57,12 @@ export async function today(
   }
 }
 
+/** Money is called by the bank's reference, a loan past due by its number. */
+function nameOf({ queue, item_id, loan_number }: WaitingItem): string {
+  if (queue === 'unmatched') return item_id
+  return queue === 'collection' ? groupedLoanNumber(loan_number ?? '') : numberOf(letterOf[queue], item_id)
+}
+
 function cursorOf(row: WaitingItem): string {
   return writeCursor({ promisedOn: row.promised_on, waitingSince: row.waiting_since, itemId: row.item_id })
 }
@@ -68,8 +75,7 @@ function itemOf(row: WaitingItem, { staffId, now }: Looking) {
   return {
     queue: row.queue,
     itemId: row.item_id,
-    // money is called by the bank's reference
-    number: row.queue === 'unmatched' ? row.item_id : numberOf(letterOf[row.queue], row.item_id),
+    number: nameOf(row),
     market: row.market,
     promisedOn: row.promised_on,
     waitingSince: row.waiting_since.toISOString(),

@@ -55,7 +55,7 @@ function placeOf(after: string): { receivedAt: Date; reference: string } {
 }
 
 function unmatchedOf(row: UnmatchedRow, me: string, now: Date): Unmatched {
-  const { staff_id, name, until } = row
+  const { staff_id, name, until, failure, failed_at, bank_code, account_ending } = row
   return {
     providerReference: row.provider_reference,
     market: marketOfCurrency(row.currency),
@@ -66,6 +66,10 @@ function unmatchedOf(row: UnmatchedRow, me: string, now: Date): Unmatched {
     receivedAt: row.received_at.toISOString(),
     state: row.state,
     takenBy: takenBy(staff_id && name && until ? { staff_id, name, until } : undefined, me, now),
+    returnFailed:
+      failure && failed_at && bank_code && account_ending
+        ? { failure, at: failed_at.toISOString(), bankCode: bank_code, accountEnding: account_ending }
+        : null,
     approvalId: row.approval_id,
   }
 }

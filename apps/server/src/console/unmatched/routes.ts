@@ -3,6 +3,7 @@ import { type ConsoleRoute, staffRoute } from '../console-route.ts'
 import { listUnmatched, readUnmatched } from './list-unmatched.ts'
 import { matchPayment, previewMatch } from './match-payment.ts'
 import { findPayer, openUnmatched } from './open-unmatched.ts'
+import { previewReturn, returnPayment } from './return-payment.ts'
 
 export const unmatchedRoutes: readonly ConsoleRoute[] = [
   staffRoute(calls.listUnmatched, listUnmatched),
@@ -11,4 +12,6 @@ export const unmatchedRoutes: readonly ConsoleRoute[] = [
   staffRoute(calls.findPayer, findPayer),
   staffRoute(calls.previewMatch, previewMatch),
   staffRoute(calls.matchPayment, matchPayment),
+  staffRoute(calls.previewReturn, previewReturn),
+  staffRoute(calls.returnPayment, returnPayment),
 ]

@@ -9,20 +9,27 @@ export type UnmatchedRow = {
   channel: string
   value_date: string
   received_at: Date
-  state: 'suspense' | 'posted' | 'returned'
+  state: 'suspense' | 'posted' | 'returning' | 'returned'
   staff_id: string | null
   name: string | null
   until: Date | null
   approval_id: string | null
+  failure: string | null
+  failed_at: Date | null
+  bank_code: string | null
+  account_ending: string | null
 }
 
 const withWork = sql`select t.provider_reference, t.amount, t.currency, t.channel, t.value_date, t.received_at, t.state,
-    c.staff_id, s.name, c.until, a.approval_id
+    c.staff_id, s.name, c.until, a.approval_id, b.failure, b.failed_at, b.bank_code, b.account_ending
   from bank_transfer t
     left join work_claim c on c.queue = 'unmatched' and c.item_id = t.provider_reference
     left join staff s on s.staff_id = c.staff_id
-    left join approval a on a.state = 'waiting' and a.kind = 'match'
-      and coalesce(a.command ->> 'providerReference', a.loan_id::text) = t.provider_reference`
+    left join approval a on a.state = 'waiting' and a.kind in ('match', 'return')
+      and coalesce(a.command ->> 'providerReference', a.loan_id::text) = t.provider_reference
+    left join lateral (select r.failure, r.answered_at as failed_at, r.bank_code, r.account_ending
+      from suspense_return r where r.provider_reference = t.provider_reference and r.state = 'failed'
+      order by r.answered_at desc limit 1) b on true`
 
 /** Money in suspense of these currencies, the oldest first. */
 export async function unmatchedRows(

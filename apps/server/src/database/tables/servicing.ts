@@ -32,10 +32,28 @@ export type ServicingTables = {
     received_at: Timestamp
     borrower_id: string | null
     loan_id: string | null
-    state: 'posted' | 'suspense' | 'returned'
+    state: 'posted' | 'suspense' | 'returning' | 'returned'
     fingerprint: Buffer
     proof_id: string | null
     returned_at: Timestamp | null
+  }
+  suspense_return: {
+    order_id: string
+    provider_reference: string
+    amount: bigint
+    currency: Currency
+    bank_code: string
+    account_sealed: Buffer
+    account_ending: string
+    reason: string
+    asked_by: string
+    approved_by: string | null
+    state: 'asked' | 'ordered' | 'settled' | 'failed'
+    asked_at: Timestamp
+    ordered_at: Timestamp | null
+    bank_reference: string | null
+    failure: string | null
+    answered_at: Timestamp | null
   }
   payment: {
     borrower_id: string

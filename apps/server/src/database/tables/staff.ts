@@ -1,3 +1,4 @@
+import type { ContactOutcome, ContactReason, StopReason } from '@hiram/contract/console/collections'
 import type { Json, Timestamp } from './columns.ts'
 
 export type StaffTables = {
@@ -44,7 +45,7 @@ export type StaffTables = {
     approval_id: string
     kind: string
     market: string
-    loan_id: string
+    loan_id: string | null
     command: Json<unknown>
     reason: string
     maker: string
@@ -74,5 +75,36 @@ export type StaffTables = {
     what: string
     subject: string
     at: Timestamp
+  }
+  collection_case: { borrower_id: string; loan_id: string; staff_id: string | null; stopped_for: StopReason | null }
+  collection_event: {
+    borrower_id: string
+    loan_id: string
+    event_id: string
+    kind: 'assigned' | 'stopped' | 'resumed'
+    by_staff: string
+    to_staff: string | null
+    reason: StopReason | null
+    at: Timestamp
+  }
+  collection_contact: {
+    borrower_id: string
+    loan_id: string
+    contact_id: string
+    staff_id: string
+    reason: ContactReason
+    asked_on: string
+    at: Timestamp
+    outcome: ContactOutcome | null
+    outcome_at: Timestamp | null
+    again_on: string | null
+  }
+  payment_promise: {
+    borrower_id: string
+    loan_id: string
+    promise_id: string
+    amount: bigint
+    promised_on: string
+    made_at: Timestamp
   }
 }

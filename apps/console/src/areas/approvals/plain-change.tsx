@@ -1,0 +1,53 @@
+import type { Approval, AskedChange, readApproval } from '@hiram/contract/console/approvals'
+import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
+import { findBank } from '@hiram/markets/banks'
+import { Postings } from '../../parts/Postings.tsx'
+import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
+import { Facts, Section } from '../../ui/Facts.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+
+type Plain = NonNullable<ConsoleAnswer<typeof readApproval>['plain']>
+
+/** A change of no loan: what it is about, what it posts if anything, or why it is not possible any more. */
+export function PlainChange({ approval, plain: { posts, refused } }: { approval: Approval; plain: Plain }) {
+  return (
+    <>
+      <Section title={t('change.title')} note={t('change.readNow')}>
+        {refused !== null && (
+          <Tip tone="warn" icon="warn">
+            {rich('change.notPossible', { why: textOfCode(`rule.${refused}`) ?? refused })}
+          </Tip>
+        )}
+        <Facts rows={factsOf(approval)} />
+      </Section>
+      {posts && (
+        <Section title={t('postings.title')} note={t('plain.posted')}>
+          <Postings posts={posts} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function factsOf({ command, market }: Approval): readonly (readonly [string, React.ReactNode])[] {
+  if (command.kind === 'return')
+    return [
+      [t('plain.reference'), command.providerReference],
+      [t('plain.bank'), findBank(market, command.bankCode)?.name ?? command.bankCode],
+      [t('plain.account'), t('plain.ending', { ending: command.accountEnding })],
+    ]
+  return command.kind === 'staffChange' ? staffFacts(command) : []
+}
+
+function staffFacts({ name, email, roles, markets, before }: Extract<AskedChange, { kind: 'staffChange' }>) {
+  const inWords = (list: readonly string[]) => list.map((role) => textOfCode(`role.${role}`) ?? role).join(', ')
+  const codes = (list: readonly string[]) => list.join(', ').toUpperCase()
+  return [
+    [t('plain.person'), name],
+    [t('plain.email'), email],
+    ...(before ? [[t('plain.rolesNow'), <del key="roles">{inWords(before.roles)}</del>] as const] : []),
+    [t('plain.rolesAfter'), <ins key="after">{inWords(roles)}</ins>],
+    ...(before ? [[t('plain.marketsNow'), codes(before.markets)] as const] : []),
+    [t('plain.marketsAfter'), codes(markets)],
+  ] as const
+}

@@ -1,0 +1,139 @@
+import { previewReturn, type Unmatched } from '@hiram/contract/console/unmatched'
+import { mostReasonLetters } from '@hiram/contract/console/values'
+import { banksByUse, checkAccount } from '@hiram/markets/banks'
+import { type ReactNode, useState } from 'react'
+import { Postings } from '../../parts/Postings.tsx'
+import { useRead } from '../../platform/api/queries.ts'
+import { formatMoney } from '../../platform/format/format.ts'
+import { useKeys } from '../../platform/keys/keys.ts'
+import { rich, t } from '../../platform/texts/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Buttons } from '../../ui/Buttons.tsx'
+import { Section } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Pane } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { hasReason } from '../../work/has-reason.ts'
+import { problemText } from '../../work/problem-text.ts'
+import css from './unmatched.module.css'
+import { useReturn } from './use-return.ts'
+
+const leastOwner = 2
+
+type Typed = { bankCode: string; accountNumber: string; accountOwner: string; reason: string }
+type ReturningProps = { item: Unmatched; isOld: boolean; onCancel: () => void; children: ReactNode }
+
+/** The money goes back: to the account on the bank's statement, which is typed here and kept nowhere in this window. */
+export function Returning({ item, isOld, onCancel, children }: ReturningProps) {
+  const { providerReference, amount, currency, market } = item
+  const [typed, setTyped] = useState<Typed>({ bankCode: '', accountNumber: '', accountOwner: '', reason: '' })
+  const { data, error } = useRead(previewReturn, { providerReference })
+  const { send, isSending, problem } = useReturn(item)
+  const { bankCode, accountNumber, accountOwner, reason } = typed
+  const account = bankCode === '' ? undefined : checkAccount(market, bankCode, accountNumber)
+  const isReady =
+    data !== undefined &&
+    account?.ok === true &&
+    accountOwner.trim().length >= leastOwner &&
+    hasReason(reason) &&
+    !isSending &&
+    !isOld
+  const confirm = () =>
+    isReady &&
+    void send({ account: { bankCode, accountNumber, accountOwner: accountOwner.trim() }, reason: reason.trim() })
+  useKeys([
+    { keys: 'mod+Enter', label: 'key.confirm', inStrip: true, run: confirm },
+    { keys: 'Escape', label: 'approvals.cancel', inStrip: true, run: onCancel },
+  ])
+  const money = formatMoney(amount, currency)
+  return (
+    <Pane
+      label={t('unmatched.record', { number: providerReference })}
+      bar={
+        <Buttons>
+          <Button onClick={onCancel}>{t('approvals.cancel')}</Button>
+          <Button kind="primary" hotkey="mod+Enter" disabled={!isReady} onClick={confirm}>
+            {data?.secondPerson ? t('unmatched.returnAsk') : t('unmatched.returnGo', { amount: money })}
+          </Button>
+        </Buttons>
+      }
+    >
+      {children}
+      <Section title={t('unmatched.returnTitle')}>
+        <Tip icon="info">{t('unmatched.returnMore')}</Tip>
+        <Account
+          item={item}
+          typed={typed}
+          onChange={setTyped}
+          isWrong={account?.ok === false && accountNumber !== ''}
+        />
+        {data?.secondPerson && <Tip icon="two">{rich('unmatched.returnTwo')}</Tip>}
+      </Section>
+      {data && (
+        <Section title={t('postings.title')} note={t('unmatched.returnPosted')}>
+          <Postings posts={data.posts} />
+        </Section>
+      )}
+      {(problem ?? error) && (
+        <Note>
+          <Problem>{problem ?? problemText(error)}</Problem>
+        </Note>
+      )}
+    </Pane>
+  )
+}
+
+type AccountProps = { item: Unmatched; typed: Typed; onChange: (typed: Typed) => void; isWrong: boolean }
+
+function Account({ item: { market }, typed, onChange, isWrong }: AccountProps) {
+  const { mostUsed, others } = banksByUse(market)
+  const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
+  return (
+    <div className={css.form}>
+      <label className={css.label} htmlFor="return-bank">
+        {t('unmatched.bank')}
+      </label>
+      <select
+        id="return-bank"
+        className={css.bank}
+        // biome-ignore lint/a11y/noAutofocus: the person asked for this form by the key or the button
+        autoFocus
+        value={typed.bankCode}
+        onChange={(event) => set({ bankCode: event.target.value })}
+      >
+        <option value="">{t('unmatched.chooseBank')}</option>
+        {[...mostUsed, ...others].map(({ code, shortName }) => (
+          <option key={code} value={code}>
+            {shortName}
+          </option>
+        ))}
+      </select>
+      <TextField
+        id="return-account"
+        label={t('unmatched.account')}
+        inputMode="numeric"
+        maxLength={40}
+        value={typed.accountNumber}
+        error={isWrong ? t('unmatched.accountWrong') : undefined}
+        onChange={(accountNumber) => set({ accountNumber })}
+      />
+      <TextField
+        id="return-owner"
+        label={t('unmatched.owner')}
+        maxLength={80}
+        value={typed.accountOwner}
+        onChange={(accountOwner) => set({ accountOwner })}
+      />
+      <TextArea
+        id="return-reason"
+        label={t('unmatched.returnReason')}
+        maxLength={mostReasonLetters}
+        value={typed.reason}
+        onChange={(reason) => set({ reason })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import {
+  type CollectionView,
+  type ContactOutcome,
+  collectionViews,
+  type StopReason,
+} from '@hiram/contract/console/collections'
+import type { MarketCode } from '@hiram/markets'
+import { sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import type { LoanKey } from '../../loan/loan-store.ts'
+
+/** A loan past due with the work on it. Promised, received: of the newest promise. */
+export type CaseRow = {
+  borrower_id: string
+  loan_id: string
+  market: MarketCode
+  oldest_unpaid_on: string | null
+  /** Null as well where the person has left. */
+  staff_id: string | null
+  staff_name: string | null
+  stopped_for: StopReason | null
+  taken_by: string | null
+  promise_id: string | null
+  promise_amount: bigint | null
+  promised_on: string | null
+  promised_at: Date | null
+  received: bigint
+  called_at: Date | null
+  contact_id: string | null
+  called_by: string | null
+  outcome: ContactOutcome | null
+  again_on: string | null
+  reminded_at: Date | null
+  reminded: string | null
+  contacts_today: number
+  /** Kinds of what the borrower asked for and has no answer to. */
+  asked: string[]
+}
+
+export type MarketDay = { market: MarketCode; day: string }
+
+type Looking = { staffId: string; days: readonly MarketDay[]; now: Date }
+
+/** What decides in which views a loan is: it is cheap to count. */
+function cases({ days }: Pick<Looking, 'days'>) {
+  return sql`select l.borrower_id, l.loan_id, l.market, p.oldest_unpaid_on, d.day, s.staff_id, s.name as staff_name,
+      k.stopped_for, m.promise_id, m.amount as promise_amount, m.promised_on, m.made_at as promised_at,
+      coalesce((select sum(y.amount) from payment y where y.borrower_id = l.borrower_id and y.loan_id = l.loan_id
+        and y.received_at >= m.made_at and y.value_date <= m.promised_on and y.reversed_at is null), 0)::bigint as received,
+      c.at as called_at, c.asked_on as called_on, c.contact_id, c.staff_id as called_by, c.outcome, c.again_on
+    from accrual_plan p join loan l on l.borrower_id = p.borrower_id and l.loan_id = p.loan_id
+      join unnest(${days.map(({ market }) => market)}::text[], ${days.map(({ day }) => day)}::date[])
+        as d(market, day) on d.market = l.market
+      left join collection_case k on k.borrower_id = l.borrower_id and k.loan_id = l.loan_id
+      left join staff s on s.staff_id = k.staff_id and s.stopped_at is null
+      left join lateral (select * from payment_promise o where o.borrower_id = l.borrower_id and o.loan_id = l.loan_id
+        order by o.made_at desc limit 1) m on true
+      left join lateral (select * from collection_contact o where o.borrower_id = l.borrower_id
+        and o.loan_id = l.loan_id order by o.at desc limit 1) c on true`
+}
+
+/** Past due today; a loan written off is none. */
+const pastDue = sql`p.oldest_unpaid_on is not null and l.status = 'overdue'`
+
+function inView(view: CollectionView, staffId: string) {
+  const days = sql`w.day - w.oldest_unpaid_on`
+  const mine = sql`(w.staff_id is null or w.staff_id = ${staffId}::uuid)`
+  const views: Record<CollectionView, ReturnType<typeof sql>> = {
+    mine,
+    followUp: sql`${mine} and ${followsUp}`,
+    days7: sql`${mine} and ${days} <= 7`,
+    days30: sql`${mine} and ${days} between 8 and 30`,
+    days60: sql`${mine} and ${days} between 31 and 60`,
+    days90: sql`${mine} and ${days} between 61 and 90`,
+    over90: sql`${mine} and ${days} > 90`,
+    stopped: sql`${mine} and w.stopped_for is not null`,
+    others: sql`w.staff_id <> ${staffId}::uuid`,
+  }
+  return views[view]
+}
+
+/** The promised day has come without the money, and no one called since; or another call was agreed on. */
+const followsUp = sql`((w.received < w.promise_amount and (w.promised_on = w.day
+      or (w.promised_on < w.day and (w.called_on is null or w.called_on <= w.promised_on))))
+    or w.again_on <= w.day)`
+
+/** A page of those longest past due first. */
+export async function casePage(
+  queries: Queries,
+  looking: Looking,
+  { view, after, most }: { view: CollectionView; after: { day: string; loanId: string } | undefined; most: number },
+): Promise<CaseRow[]> {
+  const beyond = after ? sql`and (p.oldest_unpaid_on, l.loan_id) > (${after.day}::date, ${after.loanId}::uuid)` : sql``
+  return loaded(
+    queries,
+    looking,
+    sql`select * from (${cases(looking)} where ${pastDue} ${beyond}) w where ${inView(view, looking.staffId)}
+      order by w.oldest_unpaid_on, w.loan_id limit ${most}`,
+  )
+}
+
+/** One loan, past due or not. */
+export async function oneCase(
+  queries: Queries,
+  looking: Looking,
+  { borrowerId, loanId }: LoanKey,
+): Promise<CaseRow | undefined> {
+  const [row] = await loaded(
+    queries,
+    looking,
+    sql`${cases(looking)} where l.borrower_id = ${borrowerId} and l.loan_id = ${loanId}`,
+  )
+  return row
+}
+
+async function loaded(queries: Queries, { now }: Looking, found: ReturnType<typeof sql>): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`select w.*, t.staff_id as taken_by, r.send_at as reminded_at,
+      r.kind as reminded, (
+        (select count(*) from contact_log g where g.borrower_id = w.borrower_id and g.asked_on = w.day)
+        + (select count(*) from collection_contact g where g.borrower_id = w.borrower_id and g.asked_on = w.day)
+      )::int as contacts_today,
+      array(select a.kind from special_application a where a.borrower_id = w.borrower_id and a.state in ('sent', 'review')
+        union all select 'hardshipPlan' from restructuring_offer f where f.borrower_id = w.borrower_id
+          and f.loan_id = w.loan_id and f.state = 'offered') as asked
+    from (${found}) w
+      left join work_claim t on t.queue = 'collection' and t.item_id = w.loan_id::text and t.until > ${now}
+      left join lateral (select g.send_at, g.kind from contact_log g where g.borrower_id = w.borrower_id
+        and g.loan_id = w.loan_id order by g.send_at desc limit 1) r on true
+    order by w.oldest_unpaid_on, w.loan_id`.execute(queries)
+  return rows
+}
+
+export async function countCases(queries: Queries, looking: Looking): Promise<Record<CollectionView, number>> {
+  const counted = collectionViews.map(
+    (view) => sql`count(*) filter (where ${inView(view, looking.staffId)})::int as ${sql.ref(view)}`,
+  )
+  const { rows } = await sql<Record<CollectionView, number>>`select ${sql.join(counted)}
+    from (${cases(looking)} where ${pastDue}) w`.execute(queries)
+  const [counts] = rows
+  if (!counts) throw new Error('a count without its row')
+  return counts
+}

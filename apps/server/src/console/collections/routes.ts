@@ -1,0 +1,16 @@
+import * as calls from '@hiram/contract/console/collections'
+import { type ConsoleRoute, staffRoute } from '../console-route.ts'
+import { startContact } from './contact.ts'
+import { handOver, resumeContact, stopContact } from './hand-over.ts'
+import { listCollections, readCollection } from './list-collections.ts'
+import { recordOutcome } from './outcome.ts'
+
+export const collectionRoutes: readonly ConsoleRoute[] = [
+  staffRoute(calls.listCollections, listCollections),
+  staffRoute(calls.readCollection, readCollection),
+  staffRoute(calls.startContact, startContact),
+  staffRoute(calls.recordOutcome, recordOutcome),
+  staffRoute(calls.handOver, handOver),
+  staffRoute(calls.stopContact, stopContact),
+  staffRoute(calls.resumeContact, resumeContact),
+]

@@ -1,0 +1,112 @@
+import type { PayoutNotice } from '@hiram/contract/webhooks'
+import { type JournalEntry, suspenseOut } from '@hiram/lending'
+import { marketOfCurrency } from '@hiram/markets'
+import * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { noBorrower, writeEntries } from '../ledger/write-entries.ts'
+import { returnPlace } from '../privacy/sealed-places.ts'
+import { addJob } from '../queue/job-store.ts'
+import { lockTransfer, markReturned, type StoredTransfer } from './bank-transfer-store.ts'
+import {
+  answerReturn,
+  findReturn,
+  insertReturn,
+  markOrdered,
+  moveTransfer,
+  type SuspenseReturn,
+} from './suspense-return-store.ts'
+
+const senderAccount = z.object({ accountNumber: z.string(), accountOwner: z.string() })
+
+type Asked = {
+  orderId: string
+  transfer: StoredTransfer
+  account: { bankCode: string; accountNumber: string; accountOwner: string }
+  reason: string
+  askedBy: string
+}
+
+/** Keeps a return as it is asked for, its account sealed; nothing moves yet. False where it was asked for before. */
+export async function keepReturn(
+  { vault, clock }: Pick<Context, 'vault' | 'clock'>,
+  queries: Queries,
+  { orderId, transfer, account, reason, askedBy }: Asked,
+): Promise<boolean> {
+  const { bankCode, ...sealed } = account
+  return insertReturn(queries, {
+    order_id: orderId,
+    provider_reference: transfer.provider_reference,
+    amount: transfer.amount,
+    currency: transfer.currency,
+    bank_code: bankCode,
+    account_sealed: vault.sealOwn(returnPlace(orderId), JSON.stringify(sealed)),
+    account_ending: account.accountNumber.replace(/\s/g, '').slice(-4),
+    reason,
+    asked_by: askedBy,
+    asked_at: clock.instant(),
+  })
+}
+
+export function openReturnAccount({ vault }: Pick<Context, 'vault'>, { order_id, account_sealed }: SuspenseReturn) {
+  return senderAccount.parse(JSON.parse(vault.openOwn(returnPlace(order_id), account_sealed)))
+}
+
+/**
+ * Orders the return at the bank, once: until the bank answers the money is no one's to match. `known`: it was matched or
+ * returned meanwhile.
+ */
+export async function orderReturnIn(
+  { clock }: Pick<Context, 'clock'>,
+  queries: Queries,
+  { orderId, approvedBy }: { orderId: string; approvedBy: string | null },
+): Promise<'ordered' | 'known'> {
+  const asked = await findReturn(queries, orderId)
+  const transfer = asked && (await lockTransfer(queries, asked.provider_reference))
+  if (!asked || transfer?.state !== 'suspense') return 'known'
+  if (!(await markOrdered(queries, orderId, { approvedBy, at: clock.instant() }))) return 'known'
+  await moveTransfer(queries, asked.provider_reference, 'returning')
+  await addJob(queries, 'orderReturn', { orderId, asked: 0 }, { key: `return:${orderId}` })
+  return 'ordered'
+}
+
+/** What a return posts, on the day the money has left. */
+export function returnEntries(context: Pick<Context, 'clock'>, orderId: string, of: Returned): JournalEntry[] {
+  const valueDate = context.clock.businessDate(marketOfCurrency(of.currency))
+  return suspenseOut({ ref: `return:${orderId}`, valueDate }, of.amount)
+}
+
+type Returned = Pick<StoredTransfer, 'currency' | 'amount'>
+
+/**
+ * The bank's answer to a return; undefined when the order is none. Settled it is posted; failed, the money waits in
+ * suspense again, with the bank's reason.
+ */
+export async function handleReturnAnswer(
+  context: Context,
+  queries: Queries,
+  notice: PayoutNotice,
+): Promise<'counted' | 'known' | undefined> {
+  const known = await findReturn(queries, notice.orderId)
+  if (!known) return undefined
+  const at = context.clock.instant()
+  const transfer = await lockTransfer(queries, known.provider_reference)
+  if (!transfer) throw new Error('a return without its transfer')
+  if (!(await answerReturn(queries, notice, at))) {
+    if (known.state !== notice.state)
+      context.log.error(
+        { orderId: notice.orderId, first: known.state },
+        'a return was answered again with another outcome',
+      )
+    return 'known'
+  }
+  if (notice.state === 'failed') {
+    await moveTransfer(queries, known.provider_reference, 'suspense')
+    return 'counted'
+  }
+  await markReturned(queries, known.provider_reference, at)
+  const entries = returnEntries(context, notice.orderId, transfer)
+  const owner = { borrowerId: noBorrower, loanId: null, currency: transfer.currency }
+  await writeEntries(queries, at, [{ ...owner, kind: 'suspense', source: transfer.channel, entries }])
+  return 'counted'
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test'
+import { giveAuthenticator } from './support/authenticator.ts'
+import { openComputer, press, signInAs } from './support/console.ts'
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 1024, height: 768 }
+
+test('an administrator invites a person; another agrees with a passkey, then access ends at once', async ({
+  browser,
+}) => {
+  const [joy, liza] = [await openComputer(browser, wide), await openComputer(browser, narrow, 'dark')]
+  const name = `Nina Pascual ${Date.now() % 100_000}`
+  const { page, look } = joy
+  for (const computer of [joy, liza]) {
+    await giveAuthenticator(computer)
+    // what needs a passkey is asked for again with it
+    computer.problems.allow(/status of 403/)
+  }
+  await signInAs(joy, 'Joy Villanueva')
+  await signInAs(liza, 'Liza Mendoza')
+  await test.step('what each role may do', async () => {
+    await page.goto('/staff?view=roles')
+    await expect(page.getByRole('rowheader', { name: 'Change staff and roles' })).toBeVisible()
+    await look('staff-roles')
+  })
+  await test.step('invited by the keyboard', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await expect(page.getByRole('heading', { name: 'Staff and roles', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Paolo Garcia/ })).toBeVisible()
+    await look('staff')
+    await press(joy, 'i', page.getByLabel('Name', { exact: true }))
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('E-mail address at the provider').fill('PAOLO.garcia@lender.example')
+    await page.getByRole('checkbox', { name: 'Identity reviewer' }).check()
+    await page.getByLabel('Why? The second person reads it.').fill('Starts on Monday.')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('This person has access already.')).toBeVisible()
+    await page.getByLabel('E-mail address at the provider').fill(`${name.replaceAll(' ', '.')}@lender.example`)
+    await look('staff-invite')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(`${name}: the change waits for a second person.`).first()).toBeAttached()
+  })
+  await test.step('another administrator agrees', async () => {
+    await liza.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
+    await liza.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
+    await expect(liza.page.getByText('The passkey is added.').first()).toBeAttached()
+    await liza.page.goto('/approvals')
+    await liza.page
+      .getByRole('link', { name: /^Roles of a person/ })
+      .last()
+      .click()
+    await expect(liza.page.getByText(name).first()).toBeVisible()
+    await liza.look('approval-staff')
+    await liza.page.getByRole('button', { name: /^Approve and post/ }).press('Enter')
+    await expect(liza.page.getByText(/is approved/).first()).toBeAttached()
+  })
+  await test.step('access ends', async () => {
+    await joy.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
+    await joy.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
+    await expect(joy.page.getByText('The passkey is added.').first()).toBeAttached()
+    await page.goto('/staff')
+    await page.getByRole('link', { name: new RegExp(name) }).click()
+    await expect(page.getByText('No passkey yet', { exact: false })).toBeVisible()
+    await press(joy, 'x', page.getByRole('button', { name: /^End access now/ }))
+    await look('staff-end')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(`${name} has no access any more.`).first()).toBeAttached()
+    await page.getByRole('button', { name: 'Without access' }).click()
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
+  })
+  for (const computer of [joy, liza]) {
+    computer.problems.expectNone()
+    await computer.context.close()
+  }
+})
