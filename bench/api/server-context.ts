@@ -8,7 +8,7 @@ import { createDatabase, createPool } from '../../apps/server/src/database/clien
 import { createDrain } from '../../apps/server/src/http/drain.ts'
 import { createMetrics } from '../../apps/server/src/metrics.ts'
 import { loadEnvelopeKeys } from '../../apps/server/src/privacy/envelope-keys.ts'
-import { createVault } from '../../apps/server/src/privacy/vault.ts'
+import { openServerKeys } from '../../apps/server/src/privacy/server-keys.ts'
 import { createErrorTracking } from '../../apps/server/src/providers/errors/error-tracking.ts'
 import { createProviders } from '../../apps/server/src/providers/providers.ts'
 
@@ -20,7 +20,7 @@ export async function serverContext({ poolSize, statementMs, clock: given }: Giv
   const log = pino({ level: config.LOG_LEVEL, base: null })
   const pool = createPool(config.DATABASE_URL, (error) => log.error(error), poolSize, statementMs)
   const database = createDatabase(pool)
-  const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
+  const { vault, follow: followKeys } = await openServerKeys(database, config)
   const clock = given ?? (await createClock(database, true))
   await openBooks(database, clock, accountNumbers(config.ACCOUNT_NUMBERS))
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
@@ -31,6 +31,7 @@ export async function serverContext({ poolSize, statementMs, clock: given }: Giv
     pool,
     database,
     vault,
+    followKeys,
     clock,
     envelope,
     providers: createProviders(config, log),

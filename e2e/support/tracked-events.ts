@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { trackedSubject } from '../../apps/server/src/privacy/tracked-subject.ts'
-import { createVault } from '../../apps/server/src/privacy/vault.ts'
+import { vaultOfSettings } from '../../apps/server/src/privacy/vault.ts'
 import { queryDatabase } from './database.ts'
 import { stack } from './stack.ts'
 
 /** Who the events of these borrowers are kept under; only the server's key leads there. */
 async function subjectsOf(borrowers: readonly { borrower_id: string }[]): Promise<string[]> {
   const keys = JSON.parse(await readFile(join(stack.filesDir, '..', 'development-keys.json'), 'utf8'))
-  const vault = createVault(keys.DATA_KEY, keys.LOOKUP_KEY)
+  const vault = vaultOfSettings(keys.DATA_KEY, keys.LOOKUP_KEY)
   return borrowers.map(({ borrower_id }) => trackedSubject(vault, borrower_id))
 }
 

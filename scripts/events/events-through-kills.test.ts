@@ -10,7 +10,7 @@ import { createDatabase, createPool } from '../../apps/server/src/database/clien
 import { freePort } from '../../apps/server/src/database/free-port.ts'
 import { eventsAfter, type LoggedEvent } from '../../apps/server/src/events/event-log-store.ts'
 import { addReceiver } from '../../apps/server/src/events/receivers.ts'
-import { createVault } from '../../apps/server/src/privacy/vault.ts'
+import { vaultOfSettings } from '../../apps/server/src/privacy/vault.ts'
 import { signalAll } from '../../apps/server/src/testing/postgres-processes.ts'
 import { scratchDir } from '../../apps/server/src/testing/scratch-dir.ts'
 import { startChild } from '../run/children.ts'
@@ -78,7 +78,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => receiver.listen(port, '127.0.0.1', done))
   const pool = createDatabase(createPool(url, () => undefined, 1))
-  const place = { database: pool, vault: createVault(keys.DATA_KEY, keys.LOOKUP_KEY) }
+  const place = { database: pool, vault: vaultOfSettings(keys.DATA_KEY, keys.LOOKUP_KEY) }
   const to = `http://127.0.0.1:${port}/`
   const made = await addReceiver(place, { receiver: 'core', url: to, types: ['businessDay.ended.v1'] }, new Date())
   secret = made?.secret ?? ''

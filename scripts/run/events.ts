@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type EventType, eventTypes } from '@hiram/events'
 import { originsOf } from '../../apps/server/src/config.ts'
@@ -15,9 +14,9 @@ import {
 } from '../../apps/server/src/events/receiver-store.ts'
 import { addReceiver, endOldSecret, rotateSecret } from '../../apps/server/src/events/receivers.ts'
 import { mayReceive } from '../../apps/server/src/events/send-event.ts'
-import { createVault, type Vault } from '../../apps/server/src/privacy/vault.ts'
-import { developmentKeys } from './development-keys.ts'
-import { root } from './root.ts'
+import { openServerKeys } from '../../apps/server/src/privacy/server-keys.ts'
+import type { Vault } from '../../apps/server/src/privacy/vault.ts'
+import { keySettings } from './key-settings.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `npm run events -- WHAT
@@ -126,12 +125,8 @@ function typesOf(text: string): EventType[] | null {
 }
 
 /** The server's keys: those of the environment, else those `npm start` made beside its data. */
-async function openVault(): Promise<Vault> {
-  const { DATA_KEY, LOOKUP_KEY } = process.env
-  if (DATA_KEY && LOOKUP_KEY) return createVault(DATA_KEY, LOOKUP_KEY)
-  if (process.env.DATABASE_URL) throw new UsageError('set DATA_KEY and LOOKUP_KEY as the server has them')
-  const keys = await developmentKeys(process.env.STATE_DIR || join(root, '.data'))
-  return createVault(keys.DATA_KEY, keys.LOOKUP_KEY)
+async function openVault(database: Database): Promise<Vault> {
+  return (await openServerKeys(database, await keySettings())).vault
 }
 
 /** Works on `DATABASE_URL`, else on this clone's own database. */
@@ -143,7 +138,9 @@ async function events(): Promise<number> {
     console.error(usage)
     return 2
   }
-  for (const line of await withDatabase((database) => work({ database, values, name, vault: openVault })))
+  for (const line of await withDatabase((database) =>
+    work({ database, values, name, vault: () => openVault(database) }),
+  ))
     console.log(line)
   return 0
 }

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { fixedShiftClock } from '../../apps/server/src/clock.ts'
 import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
-import { createVault } from '../../apps/server/src/privacy/vault.ts'
+import { openServerKeys } from '../../apps/server/src/privacy/server-keys.ts'
 import { filesOf } from '../../apps/server/src/providers/files/files-of.ts'
 import { checkRestored, type RestoredCheck } from '../recovery/check-restored.ts'
 import { type Restored, restoreCluster } from '../recovery/restore-cluster.ts'
-import { developmentKeys } from './development-keys.ts'
+import { keySettings } from './key-settings.ts'
 import { root } from './root.ts'
 
 const usage = `npm run restore -- [--to 2026-11-30T12:00:00Z] [--into folder]   from BACKUP_DIR into a new folder, then checked
@@ -16,23 +16,21 @@ const stateDir = process.env.STATE_DIR || join(root, '.data')
 const log = (line: string) => console.error(line)
 const shown = 20
 
-type Settings = Record<'DATA_KEY' | 'LOOKUP_KEY', string> & Parameters<typeof filesOf>[0]
-
 async function restore(): Promise<number> {
   const { to, into, check } = asked()
   const began = performance.now()
   if (check) {
     if (!process.env.DATABASE_URL) throw new Error('set DATABASE_URL')
-    return report(await checked(process.env.DATABASE_URL, settingsOf(process.env)))
+    return report(await checked(process.env.DATABASE_URL, process.env))
   }
   const { BACKUP_DIR: backupDir } = process.env
   if (!backupDir) throw new Error('set BACKUP_DIR, the folder that the database was started with')
   const asOf = new Date()
   const restored = await restoreCluster({ backupDir, to, into, log })
   try {
-    const own = { ...(await developmentKeys(stateDir)), FILES_DIR: join(stateDir, 'files') }
-    const settings = process.env.DATA_KEY ? settingsOf(process.env) : own
-    const result = await checked(restored.database.url, settings)
+    const isOwn = !process.env.DATA_KEY && !process.env.KEYS_KEEPER
+    const files = isOwn ? { FILES_DIR: join(stateDir, 'files') } : process.env
+    const result = await checked(restored.database.url, files)
     sayTimes(restored, to ?? asOf, (performance.now() - began) / 1000)
     return report(result)
   } finally {
@@ -48,23 +46,14 @@ function asked(): { to: Date | undefined; into: string; check: boolean } {
   return { to, into: values.into ?? join(stateDir, 'restored'), check: values.check === true }
 }
 
-function settingsOf(env: NodeJS.ProcessEnv): Settings {
-  const { DATA_KEY, LOOKUP_KEY } = env
-  if (!DATA_KEY || !LOOKUP_KEY)
-    throw new Error('set DATA_KEY, LOOKUP_KEY and FILES_DIR or FILES_S3_…, as the server has them')
-  return { ...env, DATA_KEY, LOOKUP_KEY }
-}
-
-async function checked(url: string, { DATA_KEY, LOOKUP_KEY, ...files }: Settings): Promise<RestoredCheck> {
+async function checked(url: string, files: Parameters<typeof filesOf>[0]): Promise<RestoredCheck> {
   // a backup may be older than this version
   await migrate(url)
   const database = createDatabase(createPool(url, (error) => log(error.message)))
   try {
     const clock = fixedShiftClock(() => new Date())
-    return await checkRestored(
-      { database, clock, vault: createVault(DATA_KEY, LOOKUP_KEY), files: filesOf(files), url },
-      log,
-    )
+    const { vault } = await openServerKeys(database, await keySettings())
+    return await checkRestored({ database, clock, vault, files: filesOf(files), url }, log)
   } finally {
     await database.destroy()
   }

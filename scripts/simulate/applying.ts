@@ -8,7 +8,7 @@ import { markets, offeredProducts } from '@hiram/markets'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { claimDocument } from '../../apps/server/src/areas/apply/document-store.ts'
 import { openAccount } from '../../apps/server/src/auth/open-account.ts'
-import { documentHash } from '../../apps/server/src/borrower/document-hash.ts'
+import { documentHashes } from '../../apps/server/src/borrower/document-hashes.ts'
 import type { LoadedLoan } from '../../apps/server/src/loan/loan-store.ts'
 import { handleReviewDecision } from '../../apps/server/src/review/handle-review-decision.ts'
 import { handlePayoutNotice } from '../../apps/server/src/servicing/disbursement.ts'
@@ -36,7 +36,11 @@ export async function joins(world: World, person: Person): Promise<void> {
   const values = applicationOf(person, photos)
   for (const step of stepNames) await storeStep(context, owner, step, values[step])
   const { certificateType, certificateNo } = values.id
-  await claimDocument(context.database, borrowerId, documentHash(context.vault, market, certificateType, certificateNo))
+  await claimDocument(
+    context.database,
+    borrowerId,
+    documentHashes(context.vault, market, certificateType, certificateNo),
+  )
   const outcome = person.draw.chance(40) ? 'review' : 'passed'
   await storeFaceCheck(context, borrowerId, { photoId: photos.get('face') ?? null, outcome })
   world.agenda.add(person.draw.between(0, 2), person, { do: 'apply' })

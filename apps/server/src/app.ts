@@ -35,20 +35,19 @@ const timeLimits = {
   http: { headersTimeout: 30_000, connectionsCheckingInterval: 5000 },
 }
 
+/** A worker answers whether it is live and ready, and nothing else. */
+export async function createWorkerApp(context: Context): Promise<FastifyInstance> {
+  const app = bareApp(context)
+  endConnections(app, context.drain)
+  app.setNotFoundHandler((_, reply) => refuseUnknown(reply))
+  await app.register(probes, { context })
+  return app
+}
+
 /** The whole server as one Fastify app: sealed calls, providers' webhooks, the page. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
-  const app = Fastify({
-    loggerInstance: context.log as FastifyBaseLogger,
-    // a line a request would only say what an outsider sees: the path is sealed
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUSTED_PROXY ?? false,
-    bodyLimit: 1024 * 1024,
-    // what comes on an open connection while it closes is answered like any other call
-    return503OnClosing: false,
-    ...refusalsBeforeRouting,
-    ...timeLimits,
-  })
+  const app = bareApp(context)
   // an error's own words may quote what was sent, or a row: they go to the log, never into an answer
   app.setErrorHandler((error: FastifyError, _, reply) => {
     const status = error.statusCode ?? 500
@@ -89,4 +88,18 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 async function catchUp(context: Context): Promise<void> {
   await runBusinessDays(context)
   await eraseDueAccounts(context)
+}
+
+function bareApp({ config, log }: Context): FastifyInstance {
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // a line a request would only say what an outsider sees: the path is sealed
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUSTED_PROXY ?? false,
+    bodyLimit: 1024 * 1024,
+    // what comes on an open connection while it closes is answered like any other call
+    return503OnClosing: false,
+    ...refusalsBeforeRouting,
+    ...timeLimits,
+  })
 }

@@ -35,13 +35,33 @@ const appVersions = z.pipe(
 /** What every server needs, and what only production or only development has. */
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
+  /** `server` answers calls, `worker` does the jobs and business dates, `all` does both. */
+  ROLE: z._default(z.enum(['all', 'server', 'worker']), 'all'),
   PORT: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65535)), 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')),
-  /** Wraps every borrower's own key. */
-  DATA_KEY: key,
-  /** Keys the hashes that phones and documents are found by. */
-  LOOKUP_KEY: key,
+  /** Who keeps the key that wraps the server's own: this environment (DATA_KEY), or a service. */
+  KEYS_KEEPER: z._default(z.enum(['environment', 'vault', 'aws', 'google']), 'environment'),
+  /** Wraps the server's own keys; until the first `keys:rotate` it is one of them itself. */
+  DATA_KEY: z.optional(key),
+  /** The DATA_KEY of before, until `keys:rotate` has run. */
+  DATA_KEY_BEFORE: z.optional(key),
+  /** Keys the hashes that phones and documents are found by, and what is computed and printed. */
+  LOOKUP_KEY: z.optional(key),
+  /** A key of the transit engine of Vault or OpenBao; the token, or the file where an agent keeps it. */
+  KEYS_VAULT_URL: z.optional(z.url()),
+  KEYS_VAULT_KEY: z.optional(z.string()),
+  KEYS_VAULT_MOUNT: z._default(z.string(), 'transit'),
+  KEYS_VAULT_NAMESPACE: z.optional(z.string()),
+  KEYS_VAULT_TOKEN: z.optional(z.string()),
+  KEYS_VAULT_TOKEN_FILE: z.optional(z.string()),
+  /** A key of AWS KMS: its id, ARN or alias. */
+  KEYS_AWS_KEY: z.optional(z.string()),
+  KEYS_AWS_REGION: z._default(z.string(), 'us-east-1'),
+  KEYS_AWS_ENDPOINT: z.optional(z.url()),
+  /** A key of Google Cloud KMS: `projects/…/cryptoKeys/…`. */
+  KEYS_GOOGLE_KEY: z.optional(z.string()),
+  KEYS_GOOGLE_ENDPOINT: z.optional(z.string()),
   /** Private half of the root key that signs the envelope's key list: base64url PKCS #8. */
   ENVELOPE_ROOT_KEY: z.string().check(z.minLength(100)),
   /** What each party signs its webhooks with, and we our calls to it. */
@@ -186,6 +206,21 @@ export class ConfigError extends SettingError {
   }
 }
 
+/** Without a service that keeps keys, the settings have them. */
+function keyProblems(present: Record<string, string | undefined>): string[] {
+  const needed = {
+    environment: ['DATA_KEY', 'LOOKUP_KEY'],
+    vault: ['KEYS_VAULT_URL', 'KEYS_VAULT_KEY'],
+    aws: ['KEYS_AWS_KEY'],
+    google: ['KEYS_GOOGLE_KEY'],
+  }
+  const keeper = present.KEYS_KEEPER ?? 'environment'
+  const names = Object.entries(needed).find(([name]) => name === keeper)?.[1] ?? []
+  const missing = names.filter((name) => !(name in present)).map((name) => `${name} is missing`)
+  if (keeper !== 'vault' || 'KEYS_VAULT_TOKEN' in present || 'KEYS_VAULT_TOKEN_FILE' in present) return missing
+  return [...missing, 'KEYS_VAULT_TOKEN or KEYS_VAULT_TOKEN_FILE is missing']
+}
+
 /** The console is whole or off, and in production reached by TLS, as its cookie needs. */
 function consoleProblems(present: Record<string, string | undefined>): string[] {
   if (!('CONSOLE_PORT' in present)) return []
@@ -224,7 +259,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   } else {
     for (const name of ['SANDBOX_URL', 'SANDBOX_SECRETS']) if (!(name in present)) problems.push(`${name} is missing`)
   }
-  problems.push(...consoleProblems(present))
+  problems.push(...consoleProblems(present), ...keyProblems(present))
   if ('FILES_DIR' in present === 'FILES_S3_BUCKET' in present)
     problems.push('one of FILES_DIR and FILES_S3_BUCKET must be set, and only one')
   if ('EXCHANGE_DIR' in present && 'EXCHANGE_S3_BUCKET' in present)

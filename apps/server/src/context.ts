@@ -18,6 +18,8 @@ export type Context = {
   database: Database
   clock: Clock
   vault: Vault
+  /** Takes over the server keys that others have made. Called every few seconds. */
+  followKeys: () => Promise<void>
   providers: Providers
   errors: ErrorTracking
   envelope: EnvelopeKeys

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assertProductsWithinCaps } from '@hiram/markets'
 import packageFile from '../package.json' with { type: 'json' }
-import { createApp } from './app.ts'
+import { createApp, createWorkerApp } from './app.ts'
 import { accountNumbers } from './books/account-numbers.ts'
 import { openBooks } from './books/accounting-day.ts'
 import { createClock } from './clock.ts'
@@ -15,13 +15,14 @@ import { deliverEvents } from './events/deliver-events.ts'
 import { relayEvents } from './events/relay-events.ts'
 import { eventSender } from './events/send-event.ts'
 import { createDrain } from './http/drain.ts'
+import { followServerKeys } from './jobs/follow-server-keys.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperationsApp } from './operations/operations-app.ts'
 import type { Pools } from './operations/system-state.ts'
 import { loadEnvelopeKeys } from './privacy/envelope-keys.ts'
-import { createVault } from './privacy/vault.ts'
+import { openServerKeys } from './privacy/server-keys.ts'
 import { onWorkerEnded } from './processes/worker-pool.ts'
 import { countFailures } from './providers/count-failures.ts'
 import { createErrorTracking } from './providers/errors/error-tracking.ts'
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   const database = createDatabase(pool)
   const dayPool = createPool(config.DATABASE_URL, broke, 10, statementOfDayMs)
   const dayDatabase = createDatabase(dayPool)
-  const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
+  const { vault, follow: followKeys } = await openServerKeys(database, config)
   const clock = await createClock(database, config.NODE_ENV !== 'production')
   await openBooks(database, clock, numbers)
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     database,
     clock,
     vault,
+    followKeys,
     envelope,
     providers: countFailures(createProviders(config, log), ({ provider, failure }) =>
       metrics.countProviderFailure(provider, failure),
@@ -65,14 +67,13 @@ async function main(): Promise<void> {
     drain: createDrain(),
     metrics,
   }
+  const stopFollowing = followServerKeys(context)
   // no borrower waits for jobs and business dates, so their statements may take longer than a call's
-  const jobs = await startJobs({ ...context, pool: dayPool, database: dayDatabase })
-  const relay = relayEvents({ database: dayDatabase, log })
-  const sender = eventSender(originsOf(config.EVENT_ORIGINS))
-  const deliveries = deliverEvents({ ...context, database: dayDatabase, send: sender.send })
-  const app = await createApp(context)
+  const work =
+    config.ROLE === 'server' ? undefined : await startWork({ ...context, pool: dayPool, database: dayDatabase })
+  const app = config.ROLE === 'worker' ? await createWorkerApp(context) : await createApp(context)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
-  const staff = await startConsole(context, broke)
+  const staff = config.ROLE === 'worker' ? undefined : await startConsole(context, broke)
   const operations = await startOperations(context, {
     calls: pool,
     jobs: dayPool,
@@ -86,15 +87,30 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping')
     if (signal === 'SIGTERM') await sleep(config.DRAIN_SECONDS * 1000)
     await Promise.all([app.close(), staff?.app.close(), operations?.close()])
-    await jobs.stop()
-    await Promise.all([relay.stop(), deliveries.stop()])
-    sender.close()
+    await work?.stop()
+    stopFollowing()
     await Promise.all([database.destroy(), dayDatabase.destroy(), staff?.pool.end()])
     await errors.idle()
     process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** What no call does: jobs, business dates, events on their way to receivers. */
+async function startWork(context: Context): Promise<{ stop: () => Promise<void> }> {
+  const { database, log, config } = context
+  const jobs = await startJobs(context)
+  const relay = relayEvents({ database, log })
+  const sender = eventSender(originsOf(config.EVENT_ORIGINS))
+  const deliveries = deliverEvents({ ...context, send: sender.send })
+  return {
+    async stop() {
+      await jobs.stop()
+      await Promise.all([relay.stop(), deliveries.stop()])
+      sender.close()
+    },
+  }
 }
 
 /** Undefined where the settings give it no port. */

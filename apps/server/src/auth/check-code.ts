@@ -19,11 +19,11 @@ export async function checkCode(
   const { context, queries, deviceThumbprint } = caller
   const { phone, purpose, code } = given
   const now = context.clock.wall()
-  const phoneHash = context.vault.lookupHash('phone', phone)
-  const sent = { phoneHash, purpose, deviceThumbprint }
+  const phoneHashes = context.vault.findHashes('phone', phone)
+  const sent = { phoneHashes, purpose, deviceThumbprint }
   const guess = await spendGuess(queries, sent, now)
   if (!guess) return fail((await isGuessedOut(queries, sent, now)) ? 'codeUsedUp' : 'codeExpired')
-  const taken = await consumeGuess(caller, phone, phoneHash)
+  const taken = await consumeGuess(caller, phone, phoneHashes)
   if (!timingSafeEqual(codeHash(context.vault, { purpose, phone, deviceThumbprint, code }), guess.codeHash)) {
     const triesLeft = guessesPerCode - guess.tries
     return triesLeft > 0 ? fail('codeWrong', { triesLeft }) : fail('codeUsedUp')

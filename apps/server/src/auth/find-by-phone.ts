@@ -12,7 +12,7 @@ export async function findByPhone(
   const phones = new Set(markets.flatMap((market) => toE164(market, text) ?? []))
   if (phones.size === 0) return null
   const found = await Promise.all(
-    [...phones].map((phone) => borrowerOfPhone(database, vault.lookupHash('phone', phone))),
+    [...phones].map((phone) => borrowerOfPhone(database, vault.findHashes('phone', phone))),
   )
   return found.filter((borrowerId) => borrowerId !== undefined)
 }

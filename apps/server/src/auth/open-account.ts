@@ -12,7 +12,7 @@ export async function openAccount(
   phone: string,
 ): Promise<{ borrowerId: string; isNew: boolean }> {
   const { vault, clock } = context
-  const claim = await claimPhone(queries, vault.lookupHash('phone', phone), randomUUID())
+  const claim = await claimPhone(queries, vault.findHashes('phone', phone), randomUUID())
   if (!claim.isNew) return claim
   const { borrowerId } = claim
   const { key, wrapped } = vault.newKey(borrowerId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { hasRow, updateRows } from '../database/rows.ts'
+import type { FindHashes } from '../privacy/vault.ts'
 
 /** After so many wrong passwords in a row, over days, it takes a new one. */
 const passwordStreak = 30
@@ -27,13 +28,13 @@ export async function storePassword(
  */
 export async function countPasswordTry(
   queries: Queries,
-  phoneHash: Buffer,
+  phoneHashes: FindHashes,
 ): Promise<{ borrowerId: string; hashSealed: Buffer | undefined; isLocked: boolean } | undefined> {
   const { rows } = await sql<{ borrower_id: string; has_password: boolean; hash_sealed: Buffer | null }>`
     with who as (
       select i.borrower_id, p.borrower_id is not null as has_password
       from login_identity i left join borrower_password p on p.borrower_id = i.borrower_id
-      where i.phone_hash = ${phoneHash}
+      where i.phone_hash = any(${phoneHashes.all})
     ), tried as (
       update borrower_password p set wrong_in_row = wrong_in_row + 1 from who
       where p.borrower_id = who.borrower_id and p.wrong_in_row < ${passwordStreak}::integer

@@ -26,11 +26,11 @@ export type Sending = { phone: string; channel: '0' | '1' | '2'; purpose: CodePu
 /** Sends a six-digit code that says what it is for; the one before it of that purpose is dead at once. */
 export async function sendCode(caller: Caller, { phone, channel, purpose }: Sending) {
   const { context, queries, deviceThumbprint } = caller
-  const phoneHash = context.vault.lookupHash('phone', phone)
+  const phoneHashes = context.vault.findHashes('phone', phone)
   const sentAt = context.clock.wall()
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const replaced = await replaceCode(queries, {
-    phoneHash,
+    phoneHashes,
     purpose,
     codeHash: codeHash(context.vault, { purpose, phone, deviceThumbprint, code }),
     deviceThumbprint,
@@ -38,12 +38,12 @@ export async function sendCode(caller: Caller, { phone, channel, purpose }: Send
     sentAt,
   })
   if (!replaced) {
-    const before = (await lastSent(queries, { phoneHash, purpose })) ?? sentAt
+    const before = (await lastSent(queries, { phoneHashes, purpose })) ?? sentAt
     const waitMs = before.getTime() + resendAfterMs - sentAt.getTime()
     return fail('codeWait', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
   }
   // Refused, it throws: the code that was sent before stays the live one.
-  await consumeSend(caller, { phone, phoneHash, channel })
+  await consumeSend(caller, { phone, phoneHashes, channel })
   const { name: brand, hotline } = brandOfApp(caller.appId, caller.market)
   const isCall = channel === '1'
   const values = { brand, hotline, code: isCall ? [...code].join(', ') : code }

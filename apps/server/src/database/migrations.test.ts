@@ -57,6 +57,7 @@ const ofNoBorrower = [
   'rate_window',
   'reconciliation',
   'request_effect',
+  'server_key',
   'server_secret',
   'staff',
   'staff_audit',

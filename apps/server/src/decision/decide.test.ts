@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { documentHash } from '../borrower/document-hash.ts'
+import { documentHashes } from '../borrower/document-hashes.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
@@ -87,7 +87,7 @@ test('KYC-04 a document that is another borrower’s is detected by its photo, w
   const { database, vault } = server.context
   const first = await readyBorrower(server)
   const second = await readyBorrower(server)
-  const hash = documentHash(vault, 'ph', 'passport', 'P1234567A')
+  const hash = documentHashes(vault, 'ph', 'passport', 'P1234567A').written
   await database
     .insertInto('document_identity')
     .values({ document_hash: hash, borrower_id: first.borrowerId })

@@ -9,7 +9,7 @@ import { likelyCarrier } from '@hiram/markets/carriers'
 import { normalizeIdNumber } from '@hiram/markets/identity-documents'
 import { fullName } from '@hiram/markets/person-name'
 import * as z from 'zod/mini'
-import { documentHash } from '../borrower/document-hash.ts'
+import { documentHashes } from '../borrower/document-hashes.ts'
 import { openPhone } from '../borrower/phone.ts'
 import { openValues } from '../borrower/steps.ts'
 import type { Context } from '../context.ts'
@@ -76,7 +76,7 @@ export async function gatherFacts(context: Context, { loan, decisionId, reviews 
     supplementContacts: contactStep.parse(valuesOf('contact')).contactPersons.filter(({ type }) => type === 3).length,
     carrier: carrierOf(context, loan, stored, key, valuesOf),
     documentHeldByAnother: await heldByAnother(context.database, loan.borrower_id, {
-      hash: documentHash(context.vault, loan.market, person.documentType, person.documentNumber),
+      hashes: documentHashes(context.vault, loan.market, person.documentType, person.documentNumber),
       photoIds: [id.positivePhotoUrl, id.oppositeIdPhotoUrl],
     }),
   }

@@ -4,6 +4,7 @@ import { loadSteps, type StoredStep } from '../borrower/steps-store.ts'
 import type { Queries } from '../database/client.ts'
 import { findRow, findRows, insertIfNew, type RowOf } from '../database/rows.ts'
 import type { StageName } from '../database/tables/loan.ts'
+import type { FindHashes } from '../privacy/vault.ts'
 
 export type StoredFacts = Member & {
   wrapped_key: Buffer
@@ -55,7 +56,7 @@ export async function loadStoredFacts(queries: Queries, borrowerId: string): Pro
 export async function heldByAnother(
   queries: Queries,
   borrowerId: string,
-  document: { hash: Buffer; photoIds: readonly string[] },
+  document: { hashes: FindHashes; photoIds: readonly string[] },
 ): Promise<boolean> {
   const read = queries
     .selectFrom('document_reading')
@@ -66,7 +67,7 @@ export async function heldByAnother(
     .selectFrom('document_identity')
     .select('borrower_id')
     .where('borrower_id', '<>', borrowerId)
-    .where((its) => its.or([its('document_hash', '=', document.hash), its('document_hash', 'in', read)]))
+    .where((its) => its.or([its('document_hash', 'in', document.hashes.all), its('document_hash', 'in', read)]))
     .executeTakeFirst()
   return row !== undefined
 }

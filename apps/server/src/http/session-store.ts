@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../database/client.ts'
 import { findRow, type RowOf, updateRows } from '../database/rows.ts'
+import type { FindHashes } from '../privacy/vault.ts'
 
 export type SessionKey = { borrowerId: string; tokenHash: Buffer }
 export type LiveSession = { token_hash: Buffer; device_thumbprint: string; created_at: Date; last_seen_at: Date }
@@ -38,12 +39,16 @@ export async function touchSession(database: Database, key: SessionKey, now: Dat
 }
 
 /** Whether the borrower of this phone has signed in on this device. */
-export async function isKnownDevice(queries: Queries, phoneHash: Buffer, deviceThumbprint: string): Promise<boolean> {
+export async function isKnownDevice(
+  queries: Queries,
+  phoneHashes: FindHashes,
+  deviceThumbprint: string,
+): Promise<boolean> {
   const row = await queries
     .selectFrom('login_identity')
     .innerJoin('session', 'session.borrower_id', 'login_identity.borrower_id')
     .select('session.created_at')
-    .where('login_identity.phone_hash', '=', phoneHash)
+    .where('login_identity.phone_hash', 'in', phoneHashes.all)
     .where('session.device_thumbprint', '=', deviceThumbprint)
     .limit(1)
     .executeTakeFirst()

@@ -24,18 +24,15 @@ import { remind } from './remind.ts'
 import { sendPush } from './send-push.ts'
 import { sendSms } from './send-sms.ts'
 
-const hourMs = 3_600_000
 /** Jobs that each queue does at once. */
 const slots = 4
 const dayCheckMs = 60_000
-/** A revoked key is out of use on every server within ten seconds. */
-const followKeysMs = 3000
 /** Once over all servers; a late run merges with the next. */
 const schedule = `17 * * * * housekeeping ?jobKey=housekeeping&max=3
 */10 * * * * sweepOrders ?jobKey=sweepOrders&max=3
 */10 * * * * readStatements ?jobKey=readStatements&max=3`
 
-/** The workers of this process, and the timed work: key rotation, business-day run, deletions. */
+/** The workers of this process, and the timed work: business-day run, deletions. */
 export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {
   const pool = createQueuePool(context.config.DATABASE_URL, (error) =>
     context.log.error({ err: error }, 'a connection of the job queue broke'),
@@ -51,8 +48,6 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
       }),
     ),
   )
-  const rotate = setInterval(() => quietly(context, context.envelope.refresh), hourMs)
-  const follow = setInterval(() => void quietly(context, context.envelope.follow), followKeysMs)
   const closeOnce = oneAtATime(() => runBusinessDays(context))
   const close = setInterval(() => {
     void quietly(context, closeOnce)
@@ -62,8 +57,6 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   await quietly(context, closeOnce)
   return {
     async stop() {
-      clearInterval(rotate)
-      clearInterval(follow)
       clearInterval(close)
       await Promise.all(queues.map((queue) => queue.stop()))
       await pool.end()

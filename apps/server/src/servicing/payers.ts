@@ -26,7 +26,7 @@ export async function mayHavePaid(
 ): Promise<FoundLoan[]> {
   const { amount, currency } = transfer
   const { phones, ...clues } = cluesIn(marketOfCurrency(currency), remark)
-  const known = await Promise.all(phones.map((phone) => borrowerOfPhone(database, vault.lookupHash('phone', phone))))
+  const known = await Promise.all(phones.map((phone) => borrowerOfPhone(database, vault.findHashes('phone', phone))))
   return loansThatMayFit(
     database,
     { ...clues, borrowers: known.flatMap((id) => id ?? []), amount, currency },

@@ -20,7 +20,7 @@ export async function applyCodeFor(
   }
   await context.database
     .insertInto('login_code')
-    .values({ phone_hash: context.vault.lookupHash('phone', phone), purpose: 'apply', ...values })
+    .values({ phone_hash: context.vault.findHashes('phone', phone).written, purpose: 'apply', ...values })
     .onConflict((conflict) => conflict.columns(['phone_hash', 'purpose']).doUpdateSet(values))
     .execute()
   return code

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { type SigningCredentials, signatureRefusal } from './signature-v4.ts'
 
 export type S3Server = {
   endpoint: string
@@ -12,10 +13,9 @@ export type S3Server = {
 }
 
 type StoredObject = { bytes: Buffer; checksum: string }
-type Credentials = { accessKeyId: string; secretAccessKey: string; region: string; bucket: string }
+type Credentials = SigningCredentials & { bucket: string }
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes)
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
  * A store for tests that speaks as much of S3 as the server uses, and checks each request's Signature Version 4, the hash
@@ -26,7 +26,7 @@ export async function startS3Server(credentials: Credentials): Promise<S3Server>
   const failures: ('busy' | 'answerLost')[] = []
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
-    const refused = refusalOf(credentials, request, body)
+    const refused = signatureRefusal('s3', credentials, request, body)
     if (refused) return answerError(response, 403, refused)
     const failure = failures.shift()
     if (failure === 'busy') return answerError(response, 503, 'SlowDown')
@@ -88,34 +88,6 @@ function listObjects(objects: Map<string, StoredObject>, { searchParams }: URL):
   const result = `<IsTruncated>${next !== ''}</IsTruncated>${next}${contents}`
   const xml = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${result}</ListBucketResult>`
   return { status: 200, headers: { 'content-type': 'application/xml' }, bytes: Buffer.from(xml) }
-}
-
-/** Why this request is refused, after Amazon's description of Signature Version 4; undefined where it is right. */
-function refusalOf(credentials: Credentials, request: IncomingMessage, body: Buffer): string | undefined {
-  const { headers, method = '', url = '' } = request
-  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-    headers.authorization ?? '',
-  )
-  if (!parts) return 'AccessDenied'
-  const [, scope = '', names = '', signature = ''] = parts
-  const at = String(headers['x-amz-date'])
-  const wanted = `${credentials.accessKeyId}/${at.slice(0, 8)}/${credentials.region}/s3/aws4_request`
-  if (scope !== wanted) return 'InvalidAccessKeyId'
-  const hash = String(headers['x-amz-content-sha256'])
-  if (hash !== sha256(body).digest('hex')) return 'XAmzContentSHA256Mismatch'
-  const { pathname, searchParams } = new URL(url, 'http://s3')
-  searchParams.sort()
-  const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const canonical = [method, pathname, String(searchParams), signed.join(''), names, hash].join('\n')
-  const toSign = ['AWS4-HMAC-SHA256', at, scope.slice(scope.indexOf('/') + 1), sha256(canonical).digest('hex')].join(
-    '\n',
-  )
-  const key = ['s3', 'aws4_request'].reduce(
-    hmac,
-    hmac(hmac(`AWS4${credentials.secretAccessKey}`, at.slice(0, 8)), credentials.region),
-  )
-  const right = hmac(key, toSign)
-  return timingSafeEqual(right, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
 }
 
 function answerError(response: ServerResponse, status: number, code: string): void {

@@ -17,7 +17,11 @@ export type ServerProcess = {
 const key = () => randomBytes(32).toString('base64url')
 
 /** The server as it runs in production, in a process of its own, on this database. */
-export async function startServerProcess(databaseUrl: string, filesDir: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  filesDir: string,
+  given: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const secrets = ['BANK_WEBHOOK', 'PAYOUT_WEBHOOK', 'REVIEW_WEBHOOK', 'SUPPORT_WEBHOOK', 'SANDBOX'].map((party) => [
@@ -38,6 +42,7 @@ export async function startServerProcess(databaseUrl: string, filesDir: string):
       FILES_DIR: filesDir,
       SANDBOX_URL: 'http://127.0.0.1:1',
       ...Object.fromEntries(secrets),
+      ...given,
     },
   })
   let printed = ''

@@ -17,7 +17,7 @@ import { sendPush } from '../jobs/send-push.ts'
 import { sendSms } from '../jobs/send-sms.ts'
 import { createMetrics } from '../metrics.ts'
 import { loadEnvelopeKeys } from '../privacy/envelope-keys.ts'
-import { createVault } from '../privacy/vault.ts'
+import { openServerKeys } from '../privacy/server-keys.ts'
 import type { TrackedError } from '../providers/errors/error-tracking.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
@@ -79,7 +79,7 @@ export async function createTestContext(given: {
   // a thousand calls at once wait for their turn, however slow the machine is
   pool.options.connectionTimeoutMillis = 600_000
   const database = createDatabase(pool)
-  const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
+  const { vault, follow: followKeys } = await openServerKeys(database, config)
   let now = given.at ?? new Date('2026-06-20T02:00:00Z')
   const clock: Clock = fixedShiftClock(() => new Date(now))
   await openBooks(database, clock, accountNumbers(config.ACCOUNT_NUMBERS))
@@ -95,6 +95,7 @@ export async function createTestContext(given: {
     database,
     clock,
     vault,
+    followKeys,
     envelope,
     providers,
     errors,

@@ -40,12 +40,12 @@ export async function modifyPhone(caller: BorrowerCaller, request: RequestOf<typ
     return fail('phoneChangeExpired')
   const refused = await checkCode(caller, { phone: newPhone, purpose: 'modifyPhoneNew', code: request.verifyCode })
   if (refused) return refused
-  const { lookupHash } = context.vault
-  const newHash = lookupHash('phone', newPhone)
+  const { findHashes } = context.vault
+  const newHash = findHashes('phone', newPhone)
   if (!(await claimFreePhone(queries, borrowerId, newHash))) return fail('phoneRegistered')
   // the borrower's row still has the old number
   await notifyBorrower(context, queries, borrowerId, 'sms.phoneChanged')
-  await releasePhone(queries, borrowerId, lookupHash('phone', oldPhone))
+  await releasePhone(queries, borrowerId, findHashes('phone', oldPhone))
   await setPhone(queries, borrowerId, sealPhone(key, borrowerId, newPhone))
   await noteChanged(queries, borrowerId, now)
   await endSessionsBut(queries, borrowerId, tokenHash, now)

@@ -46,7 +46,7 @@ export async function deletionIdentify(caller: Caller, request: RequestOf<typeof
   if ('failure' in read) return read.failure
   const refused = await checkCode(caller, { phone: read.phone, purpose: 'deleteAccount', code: request.verifyCode })
   if (refused) return refused
-  const borrowerId = await borrowerOfPhone(queries, context.vault.lookupHash('phone', read.phone))
+  const borrowerId = await borrowerOfPhone(queries, context.vault.findHashes('phone', read.phone))
   if (!borrowerId) return fail('accountNotFound')
   await noteIdentity(queries, { borrowerId, deviceThumbprint, at: context.clock.wall() })
   return standing(caller, borrowerId, true)

@@ -77,7 +77,7 @@ function erasedBy({ vault, clock }: Pick<Context, 'vault' | 'clock'>, borrowerId
   const phone = openPhone(vault.unwrap(borrowerId, account.wrapped_key), borrowerId, account.phone_sealed)
   return {
     borrowerId,
-    phoneHash: vault.lookupHash('phone', phone),
+    phoneHashes: vault.findHashes('phone', phone),
     trackedSubject: trackedSubject(vault, borrowerId),
     before: clock.wall(),
   }

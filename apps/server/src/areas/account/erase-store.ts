@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { erasePhone } from '../../borrower/store.ts'
 import type { Queries } from '../../database/client.ts'
+import type { FindHashes } from '../../privacy/vault.ts'
 import { erasedTables } from './deletion-policy-tables.ts'
 
 /** Every file in the file store that a row names, and whose it is. */
@@ -18,19 +19,19 @@ export async function ownFiles(queries: Queries, borrowerId: string): Promise<st
   return rows.map(({ file_name }) => file_name)
 }
 
-type Erased = { borrowerId: string; phoneHash: Buffer; trackedSubject: string; before: Date }
+type Erased = { borrowerId: string; phoneHashes: FindHashes; trackedSubject: string; before: Date }
 
 /** Everything personal of the borrower's, the key among it. The ledger stays, and its id leads to no person. */
 export async function eraseRows(
   queries: Queries,
-  { borrowerId, phoneHash, trackedSubject, before }: Erased,
+  { borrowerId, phoneHashes, trackedSubject, before }: Erased,
 ): Promise<void> {
   // answers are kept by device: those of the devices this borrower called from
   await sql`delete from request_effect where at <= ${before} and device_thumbprint in (
     select device_thumbprint from session where borrower_id = ${borrowerId}
     union select device_thumbprint from identity_check where borrower_id = ${borrowerId})`.execute(queries)
-  await sql`delete from login_code where phone_hash = ${phoneHash}`.execute(queries)
-  await sql`delete from guess_streak where phone_hash = ${phoneHash}`.execute(queries)
+  await sql`delete from login_code where phone_hash = any(${phoneHashes.all})`.execute(queries)
+  await sql`delete from guess_streak where phone_hash = any(${phoneHashes.all})`.execute(queries)
   await sql`delete from tracked_event where subject_id = ${trackedSubject}`.execute(queries)
   await scrub(queries, borrowerId)
   for (const table of erasedTables) {

@@ -5,7 +5,7 @@ import { withdrawalStep } from '@hiram/contract/apply/steps/withdrawal'
 import type { MarketCode } from '@hiram/markets'
 import { cccdMismatches } from '@hiram/markets/cccd'
 import { isSameName } from '@hiram/markets/person-name'
-import { documentHash } from '../../borrower/document-hash.ts'
+import { documentHashes } from '../../borrower/document-hashes.ts'
 import type { Typed } from '../../borrower/steps.ts'
 import { noteReasons } from '../../borrower/steps-store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
@@ -24,7 +24,7 @@ export async function crossCheck(
   const basal = basalStep.safeParse(values.basal)
   if (saved === 'id' && id.success) {
     const { certificateType, certificateNo } = id.data
-    await claimDocument(queries, borrowerId, documentHash(context.vault, market, certificateType, certificateNo))
+    await claimDocument(queries, borrowerId, documentHashes(context.vault, market, certificateType, certificateNo))
   }
   if ((saved === 'id' || saved === 'basal') && id.success && basal.success) {
     const reasons = idReasons(id.data, basal.data)

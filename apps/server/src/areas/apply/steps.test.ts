@@ -1,7 +1,7 @@
 import { type FormStepName, loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import type { MarketCode } from '@hiram/markets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { documentHash } from '../../borrower/document-hash.ts'
+import { documentHashes } from '../../borrower/document-hashes.ts'
 import { completeApplication, uploadSample } from '../../testing/complete-application.ts'
 import { sampleSteps } from '../../testing/sample-steps.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
@@ -207,7 +207,7 @@ describe('identity', () => {
     const first = borrower.borrowerId
     await start('ph')
     expect((await save('id', { certificateNo: '9999-8888777-7' })).answer).toBeDefined()
-    const hash = documentHash(server.context.vault, 'ph', 'umid', '999988887777')
+    const hash = documentHashes(server.context.vault, 'ph', 'umid', '999988887777').written
     const { rows } = await server.context.pool.query(
       'select borrower_id from document_identity where document_hash = $1',
       [hash],

@@ -23,13 +23,13 @@ export async function signInByPwd(caller: Caller, request: RequestOf<typeof sign
   const read = readPhone(caller.market, request.phone)
   if ('failure' in read) return read.failure
   const { phone } = read
-  const phoneHash = context.vault.lookupHash('phone', phone)
-  if (!(await isKnownDevice(queries, phoneHash, deviceThumbprint))) return fail('codeNeeded')
+  const phoneHashes = context.vault.findHashes('phone', phone)
+  if (!(await isKnownDevice(queries, phoneHashes, deviceThumbprint))) return fail('codeNeeded')
   const turn = { subject: `password|${phone}`, limit: wrongPasswords }
   const spent = await consumeLimit(caller, [turn])
   if (spent) return spent
   await consumeNetworkGuess(caller)
-  const tried = await countPasswordTry(queries, phoneHash)
+  const tried = await countPasswordTry(queries, phoneHashes)
   if (tried?.isLocked) return fail('passwordLocked')
   if (!tried?.hashSealed) {
     // as long as a look at a password takes

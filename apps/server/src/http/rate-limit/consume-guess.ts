@@ -1,3 +1,4 @@
+import type { FindHashes } from '../../privacy/vault.ts'
 import { Undo } from '../outcome.ts'
 import type { Caller } from '../route.ts'
 import { isKnownDevice } from '../session-store.ts'
@@ -16,23 +17,23 @@ import { knownDeviceGuesses, senderLimits, streakLock, wrongGuesses } from './li
 import { subnetOf } from './subnet-of.ts'
 
 /** A guess that was counted as wrong before it was looked at, and where. */
-export type Guess = { phone: string; phoneHash: Buffer; deviceKind: DeviceKind; turn: Turn }
+export type Guess = { phone: string; phoneHashes: FindHashes; deviceKind: DeviceKind; turn: Turn }
 
 /**
  * Counts one guess against the phone, its streak and the network. One too many throws `Undo`, so that a guess that is
  * not looked at costs nothing.
  */
-export async function consumeGuess(caller: Caller, phone: string, phoneHash: Buffer): Promise<Guess> {
+export async function consumeGuess(caller: Caller, phone: string, phoneHashes: FindHashes): Promise<Guess> {
   const { context, queries, deviceThumbprint } = caller
   const now = context.clock.wall()
-  const deviceKind = (await isKnownDevice(queries, phoneHash, deviceThumbprint)) ? 'known' : 'other'
-  const turn = await consumePhoneGuess(caller, { phone, phoneHash, deviceKind })
-  if (!(await countStreak(queries, { phoneHash, deviceKind }, now))) {
-    const until = await lockedUntil(queries, { phoneHash, deviceKind }, now)
+  const deviceKind = (await isKnownDevice(queries, phoneHashes, deviceThumbprint)) ? 'known' : 'other'
+  const turn = await consumePhoneGuess(caller, { phone, phoneHashes, deviceKind })
+  if (!(await countStreak(queries, { phoneHashes, deviceKind }, now))) {
+    const until = await lockedUntil(queries, { phoneHashes, deviceKind }, now)
     throw new Undo(tooManyUntil(until ?? new Date(now.getTime() + streakLock.lockMs), now))
   }
   await consumeNetworkGuess(caller)
-  return { phone, phoneHash, deviceKind, turn }
+  return { phone, phoneHashes, deviceKind, turn }
 }
 
 /** Counts a guess against the network alone; a refused network throws `Undo`. */
@@ -53,12 +54,12 @@ export async function returnNetworkTry(caller: Caller): Promise<void> {
 }
 
 /** The guess was right: it is no longer counted as wrong anywhere, and its prefix has one more who enters codes. */
-export async function returnGuess(caller: Caller, { phone, phoneHash, deviceKind, turn }: Guess): Promise<void> {
+export async function returnGuess(caller: Caller, { phone, phoneHashes, deviceKind, turn }: Guess): Promise<void> {
   const { context, queries } = caller
   const now = context.clock.wall()
   const { prefix } = senderLimits(context.config.NODE_ENV)
   await returnUse(queries, subjectHash(caller, turn.subject), turn.limit, now)
-  await endStreak(queries, { phoneHash, deviceKind })
+  await endStreak(queries, { phoneHashes, deviceKind })
   await returnNetworkTry(caller)
   await noteEntered(queries, subjectHash(caller, prefixSubject(phone)), prefix, now)
 }
@@ -69,12 +70,13 @@ export function networkSubject(ip: string): string {
 
 /** The phone's own guesses; for a known device a few more when strangers have spent or locked those. */
 async function consumePhoneGuess(caller: Caller, guess: Omit<Guess, 'turn'>): Promise<Turn> {
-  const { phone, phoneHash, deviceKind } = guess
+  const { phone, phoneHashes, deviceKind } = guess
   const own = { subject: `guess|${phone}`, limit: wrongGuesses }
   const kept = { subject: `known|${phone}`, limit: knownDeviceGuesses }
   const now = caller.context.clock.wall()
   const isLocked =
-    deviceKind === 'known' && (await lockedUntil(caller.queries, { phoneHash, deviceKind: 'other' }, now)) !== undefined
+    deviceKind === 'known' &&
+    (await lockedUntil(caller.queries, { phoneHashes, deviceKind: 'other' }, now)) !== undefined
   const refused = isLocked ? undefined : await consumeLimit(caller, [own])
   if (!isLocked && !refused) return own
   const keptRefused = deviceKind === 'known' ? await consumeLimit(caller, [kept]) : refused

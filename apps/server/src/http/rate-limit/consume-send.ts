@@ -1,3 +1,4 @@
+import type { FindHashes } from '../../privacy/vault.ts'
 import { type Failure, Undo } from '../outcome.ts'
 import type { Caller } from '../route.ts'
 import { isKnownDevice } from '../session-store.ts'
@@ -16,7 +17,7 @@ import {
 } from './limits.ts'
 import { subnetOf } from './subnet-of.ts'
 
-export type Send = { phone: string; phoneHash: Buffer; channel: '0' | '1' | '2' }
+export type Send = { phone: string; phoneHashes: FindHashes; channel: '0' | '1' | '2' }
 
 /**
  * Counts one message against everything that limits messages; throws `Undo` when one of them is spent. The order is from
@@ -35,7 +36,7 @@ export async function consumeSend(caller: Caller, send: Send): Promise<void> {
     ]),
   )
   refuse(await consumePrefixLimit(caller, send.phone, prefix))
-  refuse(await consumeDaySend(caller, send.phoneHash))
+  refuse(await consumeDaySend(caller, send.phoneHashes))
 }
 
 function refuse(failure: Failure<'tooMany'> | undefined): void {
@@ -44,11 +45,11 @@ function refuse(failure: Failure<'tooMany'> | undefined): void {
 
 async function consumePhoneSend(caller: Caller, send: Send): Promise<Failure<'tooMany'> | undefined> {
   const { context, queries, deviceThumbprint, ip } = caller
-  const { phone, phoneHash, channel } = send
+  const { phone, phoneHashes, channel } = send
   const now = context.clock.wall()
-  const isKnown = await isKnownDevice(queries, phoneHash, deviceThumbprint)
+  const isKnown = await isKnownDevice(queries, phoneHashes, deviceThumbprint)
   const until =
-    (await lockedUntil(queries, { phoneHash, deviceKind: isKnown ? 'known' : 'other' }, now)) ??
+    (await lockedUntil(queries, { phoneHashes, deviceKind: isKnown ? 'known' : 'other' }, now)) ??
     (await networkRefusedUntil(queries, subjectHash(caller, networkSubject(ip)), now))
   if (until) return tooManyUntil(until, now)
   const subject = `phone|${phone}`
@@ -63,7 +64,7 @@ async function consumePhoneSend(caller: Caller, send: Send): Promise<Failure<'to
 }
 
 /** One message of the day's budget, which all servers share. The last counter taken: every sender waits for it. */
-async function consumeDaySend(caller: Caller, phoneHash: Buffer): Promise<Failure<'tooMany'> | undefined> {
+async function consumeDaySend(caller: Caller, phoneHashes: FindHashes): Promise<Failure<'tooMany'> | undefined> {
   const { context, queries } = caller
   const now = context.clock.wall()
   const dayStart = new Date(Math.floor(now.getTime() / day) * day)
@@ -71,7 +72,7 @@ async function consumeDaySend(caller: Caller, phoneHash: Buffer): Promise<Failur
   const sent = await consumeBudget(queries, {
     subject: subjectHash(caller, 'smsBudget'),
     dayStart,
-    phoneHash,
+    phoneHashes,
     most,
     mostWithAccount,
   })

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { after, deleteRows, findRow } from '../../database/rows.ts'
+import { after, deleteRows, findRow, oneOf } from '../../database/rows.ts'
+import type { FindHashes } from '../../privacy/vault.ts'
 import { type NetworkLimit, streakLock } from './limits.ts'
 
 export type DeviceKind = 'known' | 'other'
-export type Streak = { phoneHash: Buffer; deviceKind: DeviceKind }
+export type Streak = { phoneHashes: FindHashes; deviceKind: DeviceKind }
 
 /**
  * Counts a guess as one more wrong in a row, before it is looked at; the last of a streak locks. False when it is
  * locked. `endStreak` takes a right one out again.
  */
-export async function countStreak(queries: Queries, { phoneHash, deviceKind }: Streak, now: Date): Promise<boolean> {
+export async function countStreak(queries: Queries, { phoneHashes, deviceKind }: Streak, now: Date): Promise<boolean> {
   const lockedUntil = new Date(now.getTime() + streakLock.lockMs)
   const taken = await sql`
     insert into guess_streak (phone_hash, device_kind, in_row, locked_until, last_at)
-    values (${phoneHash}::bytea, ${deviceKind}::text, 1, null, ${now}::timestamptz)
+    values (${phoneHashes.written}::bytea, ${deviceKind}::text, 1, null, ${now}::timestamptz)
     on conflict (phone_hash, device_kind) do update set
       in_row = case when guess_streak.locked_until is null then guess_streak.in_row + 1 else 1 end,
       locked_until = case
@@ -26,17 +27,17 @@ export async function countStreak(queries: Queries, { phoneHash, deviceKind }: S
   return taken.rows.length > 0
 }
 
-export async function endStreak(queries: Queries, { phoneHash, deviceKind }: Streak): Promise<void> {
-  await deleteRows(queries, 'guess_streak', { phone_hash: phoneHash, device_kind: deviceKind })
+export async function endStreak(queries: Queries, { phoneHashes, deviceKind }: Streak): Promise<void> {
+  await deleteRows(queries, 'guess_streak', { phone_hash: oneOf(phoneHashes.all), device_kind: deviceKind })
 }
 
 /** Until when this phone takes no code from this kind of device; undefined when it does. */
 export async function lockedUntil(
   queries: Queries,
-  { phoneHash, deviceKind }: Streak,
+  { phoneHashes, deviceKind }: Streak,
   now: Date,
 ): Promise<Date | undefined> {
-  const locked = { phone_hash: phoneHash, device_kind: deviceKind, locked_until: after(now) }
+  const locked = { phone_hash: oneOf(phoneHashes.all), device_kind: deviceKind, locked_until: after(now) }
   return (await findRow(queries, 'guess_streak', locked))?.locked_until ?? undefined
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import type { FindHashes } from '../../privacy/vault.ts'
 import type { Limit, PrefixLimit } from './limits.ts'
 
 /**
@@ -95,14 +96,14 @@ function enteredOf(limit: PrefixLimit): string {
 /** Takes one message of the day's budget; how many that makes, or undefined when it is spent for this phone. */
 export async function consumeBudget(
   queries: Queries,
-  budget: { subject: Buffer; dayStart: Date; phoneHash: Buffer; most: number; mostWithAccount: number },
+  budget: { subject: Buffer; dayStart: Date; phoneHashes: FindHashes; most: number; mostWithAccount: number },
 ): Promise<number | undefined> {
   const taken = await sql<{ used: number }>`
     insert into rate_window (subject, limit_name, window_start, used)
     values (${budget.subject}::bytea, 'smsBudget', ${budget.dayStart}::timestamptz, 1)
     on conflict (subject, limit_name, window_start) do update set used = rate_window.used + 1
     where rate_window.used < case
-      when exists (select from login_identity where phone_hash = ${budget.phoneHash})
+      when exists (select from login_identity where phone_hash = any(${budget.phoneHashes.all}))
       then ${budget.mostWithAccount}::integer else ${budget.most}::integer end
     returning used`.execute(queries)
   return taken.rows[0]?.used

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@hiram/contract'
 import type { ocrKTPCheck as ocrKTPCheckCall } from '@hiram/contract/apply/document-reading'
 import type { MarketCode } from '@hiram/markets'
-import { documentHash } from '../../../borrower/document-hash.ts'
+import { documentHashes } from '../../../borrower/document-hashes.ts'
 import { loadBorrower } from '../../../borrower/store.ts'
 import { type Failure, fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
@@ -71,7 +71,7 @@ async function keepReading(
     // a number that may be misread is linked to no borrower
     document_hash:
       certificateType && certificateNo && (certificateNo.source !== 'ocr' || certificateNo.confidence >= surelyRead)
-        ? documentHash(context.vault, market, certificateType.value, certificateNo.value)
+        ? documentHashes(context.vault, market, certificateType.value, certificateNo.value).written
         : null,
     read_at: context.clock.wall(),
   })
