@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { namedFiles } from '../../apps/server/src/areas/account/erase-store.ts'
 import type { Database } from '../../apps/server/src/database/client.ts'
 import { isErasureMark } from '../../apps/server/src/providers/files/erasure-list.ts'
+import { isPageFile } from '../../apps/server/src/providers/files/page-files.ts'
 import type { FilesPort } from '../../apps/server/src/providers/ports.ts'
 
 export type FilesApart = {
@@ -22,7 +23,7 @@ export async function filesApart(database: Database, files: FilesPort): Promise<
     }
     let batch: string[] = []
     for await (const name of files.list()) {
-      if (isErasureMark(name)) continue
+      if (isErasureMark(name) || isPageFile(name)) continue
       batch.push(name)
       if (batch.length < atOnce) continue
       await store(batch)

@@ -36,6 +36,6 @@ export async function createConsoleApp(context: Context & { config: ConsoleConfi
   })
   await app.register(consoleCalls, { context })
   await app.register(consoleSignIn, { context })
-  if (config.CONSOLE_DIR) await app.register(consolePage, { folder: config.CONSOLE_DIR })
+  if (config.CONSOLE_DIR) await app.register(consolePage, { context, folder: config.CONSOLE_DIR })
   return app
 }

@@ -10,14 +10,17 @@ import { translate } from '../texts/translate.ts'
 import { appAddresses } from './app-addresses.ts'
 import { brandColours, brandHead, brandMark, escaped } from './brand-head.ts'
 import { builtPage, cachedForGood, pageHeaders } from './built-page.ts'
+import { sendEarlierAsset } from './earlier-assets.ts'
 import { frameAncestors, withFakeShell } from './fake-shell.ts'
 import { sharedAs } from './shared-as.ts'
+import { shareBuild } from './shared-builds.ts'
 
 /** Compiled code runs in the thread that finds faces, and nowhere else. */
 const faceWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /** No file is taken for another kind than it is named, or read by another site's page. */
 const fileHeaders = { 'cross-origin-resource-policy': 'same-origin' }
+const ownPrefix = '/1.0.0/'
 
 /** The built app: its files under /1.0.0/, and its page for every other address, each with a policy of its own. */
 export async function borrowerApp(app: FastifyInstance, given: { context: Context; folder: string }) {
@@ -25,9 +28,16 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
   const page = builtPage(join(folder, 'index.html'))
   await page()
   const hasScreen = await appAddresses(folder)
+  const shared = await shareBuild({ context, folder, app: 'borrower' })
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request)
+    if (!path.startsWith(`${ownPrefix}assets/`)) return undefined
+    const asked = { folder, shared, path: path.slice(ownPrefix.length), headers: headersOfFile(path) }
+    return (await sendEarlierAsset(reply, asked)) ? reply : undefined
+  })
   await app.register(fastifyStatic, {
     root: folder,
-    prefix: '/1.0.0/',
+    prefix: ownPrefix,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -35,10 +45,8 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
     // the page goes out filled in and with its policy, or not at all
     allowedPath: (path) => !/^\/index\.html/.test(path),
     setHeaders(reply, path) {
-      reply.headers(fileHeaders)
-      reply.header('cache-control', cachingOf(path))
+      reply.headers(headersOfFile(path))
       // it looks after every address, not only those beneath its own
-      if (/\/face-worker-[\w-]+\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', faceWorkerPolicy)
       if (/\/service-worker\.js(\.\w+)?$/.test(path)) reply.header('service-worker-allowed', '/')
     },
   })
@@ -49,7 +57,7 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64url')
     return reply
-      .code(hasScreen(request.url.split('?', 1)[0] ?? '') ? 200 : 404)
+      .code(hasScreen(pathOf(request)) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .headers({ ...headersOf(nonce, context.config), ...appCookie(request, context.config) })
       .send(withFakeShell(filledIn(await page(), nonce, request, context), nonce, request, context.config))
@@ -63,6 +71,16 @@ Allow: /authorization
 Allow: /1.0.0/
 Disallow: /
 `
+
+function headersOfFile(path: string): Record<string, string> {
+  const isFaceWorker = /\/face-worker-[\w-]+\.js(\.\w+)?$/.test(path)
+  const policy: Record<string, string> = isFaceWorker ? { 'content-security-policy': faceWorkerPolicy } : {}
+  return { ...fileHeaders, 'cache-control': cachingOf(path), ...policy }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
+}
 
 /** A name with its content's hash never changes; what keeps its name is asked for again. */
 function cachingOf(path: string): string {

@@ -50,4 +50,5 @@ export const returnPlace = (orderId: string) => place('suspense_return', 'accoun
 export const effectPlace = (deviceThumbprint: string, rid: string) =>
   place('request_effect', 'answer_sealed', deviceThumbprint, rid)
 export const receiverPlace = (receiver: string) => place('event_receiver', 'secrets_sealed', receiver)
+export const pageFilePlace = (name: string) => place('page', name)
 export const serverSecretPlace = (name: string) => place('server_secret', 'sealed', name)
