@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './run/root.ts'
+
+const read = (path: string) => readFile(join(root, path), 'utf8')
+
+/** What the server reads: the names of its settings, and those that README explains for production. */
+async function settings(): Promise<Set<string>> {
+  const config = await read('apps/server/src/config.ts')
+  return new Set([...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name))
+}
+
+test('what the image, Compose and the chart set are settings of the server', async () => {
+  const known = await settings()
+  expect(known.size).toBeGreaterThan(60)
+  const image = await read('deploy/Dockerfile')
+  const example = await read('deploy/hiram.env.example')
+  const named = [
+    ...image.matchAll(/\b([A-Z][A-Z_]+)=(?!\()/g),
+    ...example.matchAll(/^([A-Z][A-Z0-9_]+)=/gm),
+    ...(await read('deploy/chart/values.yaml')).matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+    ...(await read('deploy/chart/templates/service.yaml')).matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+  ].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the example of Compose names every setting that production must have', async () => {
+  const example = await read('deploy/hiram.env.example')
+  const config = await read('apps/server/src/config.ts')
+  const lists = [...config.matchAll(/^const (?:realAdapters|identityProvider) = \[([^\]]*)\]/gm)].map(
+    ([, list = '']) => list,
+  )
+  const needed = [...lists.join().matchAll(/'([A-Z_]+)'/g)].map(([, name = '']) => name)
+  expect(needed.length).toBeGreaterThan(10)
+  // the image knows where its own built app is
+  const missing = needed.filter((name) => name !== 'APP_DIR' && !new RegExp(`^${name}=`, 'm').test(example))
+  expect(missing).toEqual([])
+})
+
+test('files that the image and Compose name are there', async () => {
+  const paths = ['apps/server/src/main.ts', 'scripts/bootstrap.mjs', 'operations/alerts.yml', 'deploy/prometheus.yml']
+  const named = [await read('deploy/Dockerfile'), await read('deploy/compose.yaml')].join('\n')
+  for (const path of paths) {
+    expect(named, path).toContain(path.replace(/^deploy\//, ''))
+    expect(existsSync(join(root, path)), path).toBe(true)
+  }
+})
