@@ -28,6 +28,7 @@ export default defineConfig({
           pool: 'forks',
           // a third of the work was loading the same modules for each file
           isolate: false,
+          setupFiles: process.env.RECORD_STATEMENTS ? ['apps/server/src/testing/record-statements.ts'] : [],
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           exclude: alone,
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
