@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areaTexts } from './check/area-texts.ts'
 import { catalogues } from './check/catalogues.ts'
 import type { Check } from './check/finding.ts'
 import { houseRules } from './check/house-rules.ts'
@@ -113,6 +114,7 @@ test.each([
   literalText,
   marketLiterals,
   catalogues,
+  areaTexts,
   registries,
   retiredWords,
   retiredPhrases,
@@ -324,4 +326,18 @@ test('a type error and a lint error are found', async () => {
   const path = 'packages/lending/src/a.ts'
   expect(await findWith(types, { [path]: 'export const a: string = 1\n' })).toContain('TS2322')
   expect(await findWith(lint, { [path]: 'export const a = (b: number) => b == 1\n' })).toContain('noDoubleEquals')
+})
+
+test('a text of one area of the console is not shown by another, nor by the shell', async () => {
+  const planted = {
+    'apps/console/src/areas/audit/texts/en-US.json': '{ "audit.find": "Find", "audit.view.all": "All" }',
+    'apps/console/src/areas/audit/a.ts': "console.log('audit.find')\n",
+    'apps/console/src/areas/loans/a.ts': "console.log('audit.find')\n",
+    'apps/console/src/shell/a.ts': `const view = 'all'\n\nconsole.log(\`audit.view.\${view}\`)\n`,
+  }
+  const found = await findWith(areaTexts, planted)
+  expect(found.split('\n')).toEqual([
+    expect.stringMatching(/^apps\/console\/src\/areas\/loans\/a\.ts.* uses audit\.find, /),
+    expect.stringMatching(/^apps\/console\/src\/shell\/a\.ts.* uses audit\.view\., /),
+  ])
 })

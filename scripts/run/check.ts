@@ -1,3 +1,4 @@
+import { areaTexts } from '../check/area-texts.ts'
 import { catalogues } from '../check/catalogues.ts'
 import { consoleBytes } from '../check/console-bytes.ts'
 import type { Check } from '../check/finding.ts'
@@ -22,6 +23,7 @@ const checks: Check[] = [
   literalText,
   marketLiterals,
   catalogues,
+  areaTexts,
   retiredWords,
   retiredPhrases,
   registries,

@@ -38,7 +38,7 @@ export function auditColumns(timeZone: string): Column<AuditRow>[] {
       isExtra: true,
       cell: ({ reference }) => <code className={css.code}>{reference.slice(0, 12)}</code>,
     },
-    { id: 'outcome', title: t('compare.result'), width: '210px', cell: (row) => <Outcome row={row} /> },
+    { id: 'outcome', title: t('column.result'), width: '210px', cell: (row) => <Outcome row={row} /> },
   ]
 }
 
