@@ -6,7 +6,6 @@ import { capLoans, caps } from './expected-caps.ts'
 import { claims, vintages, writeOffs } from './expected-claims.ts'
 import { collections, dues, suspense, suspenseAge } from './expected-money.ts'
 import { ageing, classification, cures, loans, outstanding, par, rollRates } from './expected-portfolio.ts'
-import { restated, restatedLoans } from './expected-restated.ts'
 import { monthEndBefore, type Rows, type Seen } from './seen.ts'
 import type { Simulation } from './simulation.ts'
 import type { ClosedDay, Witness } from './witness.ts'
@@ -57,8 +56,6 @@ function checks(today: number): { readonly [name in ReportName]: Check } {
     dues: ofLoans(dues),
     'caps-by-loan': checkCapsByLoan,
     days: checkDays,
-    restated: whole(restated),
-    'restated-by-loan': ofLoans(restatedLoans),
   }
 }
 

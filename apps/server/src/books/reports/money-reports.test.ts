@@ -162,5 +162,5 @@ test('every closed day of the month, with its sums, its loans and its steps', as
   const { rows } = await report('days', { asOf: businessDate('2026-09-30') })
   expect(rows).toHaveLength(30)
   expect(rows.map((row) => row[4])).toEqual([...Array(9).fill('2'), ...Array(15).fill('1'), ...Array(6).fill('0')])
-  expect(rows.map((row) => row.slice(5))).toEqual(Array(30).fill(['15', '', '0', '0']))
+  expect(rows.map((row) => row.slice(5))).toEqual(Array(30).fill(['16', '', '0', '0']))
 })

@@ -7,7 +7,6 @@ import { days } from './day-report.ts'
 import { ageing, classification, loans, outstanding, par } from './portfolio-reports.ts'
 import { storedDay } from './portfolio-store.ts'
 import type { Asked, Column, LoanFilter, ReportDefinition } from './report.ts'
-import { restated, restatedByLoan } from './restated-reports.ts'
 import { cures, rollRates } from './roll-reports.ts'
 import { suspense, suspenseAge } from './suspense-reports.ts'
 import { vintages } from './vintage-reports.ts'
@@ -25,14 +24,12 @@ export const reports = {
   'write-offs': writeOffs,
   'suspense-age': suspenseAge,
   caps,
-  restated,
   days,
   loans,
   dues,
   claims,
   suspense,
   'caps-by-loan': capsByLoan,
-  'restated-by-loan': restatedByLoan,
 } as const satisfies Readonly<Record<string, ReportDefinition>>
 export type ReportName = keyof typeof reports
 
