@@ -181,12 +181,15 @@ module.exports = {
     ),
     forbid(
       '5-nothing-below-imports-events',
-      { path: server, pathNot: `${server}(events|operations|testing)/|${server}(main|app)\\.ts$|${tests}` },
+      {
+        path: server,
+        pathNot: `${server}(events|operations|console/operations|testing)/|${server}(main|app)\\.ts$|${tests}`,
+      },
       { path: `${server}events/` },
     ),
     forbid(
       '5-only-main-imports-operations',
-      { path: server, pathNot: `${server}operations/|${server}main\\.ts$|${tests}` },
+      { path: server, pathNot: `${server}(operations|console/operations)/|${server}main\\.ts$|${tests}` },
       { path: `${server}operations/` },
     ),
     forbid(

@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { type Computer, openComputer, press, signInAs } from './support/console.ts'
+import { type Computer, goByKeys, openComputer, press, signInAs } from './support/console.ts'
 import { haveLoan } from './support/have-loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -47,9 +47,7 @@ test('a collector logs a call before the number shows, writes a promise, and com
   const paolo = await openComputer(browser, wide)
   const { page, look } = paolo
   await signInAs(paolo, 'Paolo Garcia')
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
-  await expect(page.getByRole('heading', { name: 'Collections', level: 1 })).toBeVisible()
+  await goByKeys(paolo, 'c', 'Collections')
   await openLoan(paolo, loanId)
   await test.step('three keys: why, log, and the number is there', async () => {
     await expect(page.getByText('Allowed 06:00 to 22:00', { exact: false })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import type { Phone } from './phone.ts'
 
-/** A phone's own authenticator, as Chromium plays one: it has a fingerprint, and its owner always agrees. */
+/** A device's own authenticator, as Chromium plays one: it has a fingerprint, and its owner always agrees. */
 export type Authenticator = { session: CDPSession; authenticatorId: string }
 
 export async function giveAuthenticator({ context, page }: Pick<Phone, 'context' | 'page'>): Promise<Authenticator> {

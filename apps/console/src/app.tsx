@@ -9,6 +9,9 @@ import { lazyScreen } from './shell/lazy-screen.ts'
 import { Shell } from './shell/Shell.tsx'
 import { Page, PageHead } from './ui/Page.tsx'
 
+const AccountingScreen = lazyScreen('accounting', () =>
+  import('./areas/accounting/accounting-screen.tsx').then(({ AccountingScreen }) => ({ default: AccountingScreen })),
+)
 const ApprovalsScreen = lazyScreen('approvals', () =>
   import('./areas/approvals/approvals-screen.tsx').then(({ ApprovalsScreen }) => ({ default: ApprovalsScreen })),
 )
@@ -28,6 +31,15 @@ const LoanScreen = lazyScreen('loans', () =>
 )
 const LoansScreen = lazy(() =>
   import('./areas/loans/loans-screen.tsx').then(({ LoansScreen }) => ({ default: LoansScreen })),
+)
+const OperationsScreen = lazyScreen('operations', () =>
+  import('./areas/operations/operations-screen.tsx').then(({ OperationsScreen }) => ({ default: OperationsScreen })),
+)
+const PortfolioScreen = lazyScreen('portfolio', () =>
+  import('./areas/portfolio/portfolio-screen.tsx').then(({ PortfolioScreen }) => ({ default: PortfolioScreen })),
+)
+const ReportScreen = lazyScreen('portfolio', () =>
+  import('./areas/portfolio/report-screen.tsx').then(({ ReportScreen }) => ({ default: ReportScreen })),
 )
 const ReviewScreen = lazyScreen('review', () =>
   import('./areas/review/review-screen.tsx').then(({ ReviewScreen }) => ({ default: ReviewScreen })),
@@ -66,6 +78,10 @@ export function App() {
               <Route path="/audit" component={AuditScreen} />
               <Route path="/loans" component={LoansScreen} />
               <Route path="/loans/:loanId">{({ loanId }) => <LoanScreen key={loanId} />}</Route>
+              <Route path="/accounting" component={AccountingScreen} />
+              <Route path="/operations" component={OperationsScreen} />
+              <Route path="/portfolio" component={PortfolioScreen} />
+              <Route path="/portfolio/:report" component={ReportScreen} />
               <Route path="/borrowers/:borrowerId">{({ borrowerId }) => <BorrowerScreen key={borrowerId} />}</Route>
               <Route>
                 <Page>

@@ -47,10 +47,18 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: [{ path: '/loans', name: 'place.loans', icon: 'slip', letter: 'l', may: 'record.read' }],
   },
   {
+    name: 'place.finance',
+    places: [
+      { path: '/portfolio', name: 'place.portfolio', icon: 'bars', letter: 'f', may: 'portfolio.read' },
+      { path: '/accounting', name: 'place.accounting', icon: 'book', letter: 'j', may: 'books.read' },
+    ],
+  },
+  {
     name: 'place.control',
     places: [
       { path: '/staff', name: 'place.staff', icon: 'people', letter: 's', may: 'staff.read' },
       { path: '/audit', name: 'place.audit', icon: 'eye', letter: 'e', may: 'audit.read' },
+      { path: '/operations', name: 'place.operations', icon: 'pulse', letter: 'h', may: 'operations.read' },
     ],
   },
 ]

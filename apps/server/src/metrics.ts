@@ -9,6 +9,8 @@ export type Metrics = {
   /** `result` is `ok`, the name of a refusal, or `internal`. */
   observeCall: (call: { side: CallSide; call: string; result: string }, seconds: number) => void
   countProviderFailure: (provider: string, failure: string) => void
+  /** What was counted so far, the most first. */
+  providerFailures: () => Promise<{ provider: string; failure: string; count: number }[]>
 }
 
 export function createMetrics(): Metrics {
@@ -30,7 +32,17 @@ export function createMetrics(): Metrics {
     registry: exposed,
     observeCall: (call, seconds) => calls.observe(call, seconds),
     countProviderFailure: (provider, failure) => failures.inc({ provider, failure }),
+    async providerFailures() {
+      const { values } = await failures.get()
+      return values
+        .map(({ labels, value }) => ({ ...labelsOf(labels), count: value }))
+        .toSorted((a, b) => b.count - a.count)
+    },
   }
+}
+
+function labelsOf({ provider = '', failure = '' }: Partial<Record<'provider' | 'failure', string | number>>) {
+  return { provider: String(provider), failure: String(failure) }
 }
 
 /** `const seconds = stopwatch()`: how long ago that was. */

@@ -215,6 +215,8 @@ const drawn = {
       <path d="M6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8" />
     </>
   ),
+  pulse: <path d="M3 12h4l2.5-6.5 4.5 13 2.5-6.5H21" />,
+  bars: <path d="M4 20.5h16M6.5 20v-7M11 20V6M15.5 20v-10" />,
   out: <path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />,
 }
 

@@ -1,4 +1,4 @@
-import { accountOf, type BooksAccount, booksAccounts } from '@hiram/books'
+import { accountOf, type BooksAccount, booksAccounts, type ChartAccount } from '@hiram/books'
 import type { MarketCode } from '@hiram/markets'
 import { paymentChannels } from '@hiram/markets/payment-channels'
 import { chartOfMarket } from './account-numbers.ts'
@@ -24,4 +24,10 @@ export function accountCodes(market: MarketCode): AccountCode[] {
     })),
     ...booksAccounts.map((account) => ({ account, channel: '*', code: code(account, '*') })),
   ]
+}
+
+/** The account of an entry's side as the chart calls it; cash with the channel it came by. */
+export function accountNamed(chart: readonly ChartAccount[], name: string, source: string | null) {
+  const { code, name: title } = accountOf(chart, named(name), name === 'cashIn' ? source : null)
+  return { code, name: title }
 }

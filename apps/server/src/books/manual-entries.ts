@@ -4,6 +4,7 @@ import type { BooksRefusal } from '@hiram/contract/webhooks'
 import { isBusinessDate } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
 import { insertIfNew } from '../database/rows.ts'
 import { noBorrower, writeEntries } from '../ledger/write-entries.ts'
 import { chartOfMarket } from './account-numbers.ts'
@@ -27,8 +28,18 @@ export type ManualEntry = {
  * Posts an entry of the lender's own between two accounts that no loan moves, booked on the open day, once per id; kept
  * with who asked for it and who approved it.
  */
-export async function enterManually(
+export function enterManually(
   context: Context,
+  market: MarketCode,
+  asked: ManualEntry,
+): Promise<'done' | 'known' | BooksRefusal> {
+  return context.database.transaction().execute((queries) => enterManuallyIn(context, queries, market, asked))
+}
+
+/** The same in the caller's transaction. */
+export async function enterManuallyIn(
+  { clock }: Pick<Context, 'clock'>,
+  queries: Queries,
   market: MarketCode,
   asked: ManualEntry,
 ): Promise<'done' | 'known' | BooksRefusal> {
@@ -40,38 +51,36 @@ export async function enterManually(
   if (asked.amount <= 0n || asked.amount > mostMinorUnits) return 'amountNotPossible'
   const { valueDate } = asked
   if (!isBusinessDate(valueDate)) return 'dateNotPossible'
-  return context.database.transaction().execute(async (queries) => {
-    const books = await openDayOf(queries, market)
-    if (books === undefined || valueDate > books.open_day) return 'dateNotPossible'
-    const at = context.clock.instant()
-    const isNew = await insertIfNew(queries, 'manual_entry', {
-      entry_id: asked.entryId,
-      entity: books.entity,
-      debit: asked.debit,
-      credit: asked.credit,
-      amount: asked.amount,
-      value_date: valueDate,
-      reason: asked.reason,
-      document: asked.document,
-      asked_by: asked.askedBy,
-      approved_by: asked.approvedBy,
-      posted_at: at,
-    })
-    if (!isNew) return 'known'
-    const ref = `manual:${asked.entryId}`
-    const entry = { ref, debit: debit.account, credit: credit.account, amount: asked.amount, valueDate }
-    await writeEntries(queries, at, [
-      {
-        borrowerId: noBorrower,
-        loanId: null,
-        currency: markets[market].currency.code,
-        kind: 'manual',
-        source: debit.channel ?? credit.channel,
-        entries: [entry],
-      },
-    ])
-    return 'done'
+  const books = await openDayOf(queries, market)
+  if (books === undefined || valueDate > books.open_day) return 'dateNotPossible'
+  const at = clock.instant()
+  const isNew = await insertIfNew(queries, 'manual_entry', {
+    entry_id: asked.entryId,
+    entity: books.entity,
+    debit: asked.debit,
+    credit: asked.credit,
+    amount: asked.amount,
+    value_date: valueDate,
+    reason: asked.reason,
+    document: asked.document,
+    asked_by: asked.askedBy,
+    approved_by: asked.approvedBy,
+    posted_at: at,
   })
+  if (!isNew) return 'known'
+  const ref = `manual:${asked.entryId}`
+  const entry = { ref, debit: debit.account, credit: credit.account, amount: asked.amount, valueDate }
+  await writeEntries(queries, at, [
+    {
+      borrowerId: noBorrower,
+      loanId: null,
+      currency: markets[market].currency.code,
+      kind: 'manual',
+      source: debit.channel ?? credit.channel,
+      entries: [entry],
+    },
+  ])
+  return 'done'
 }
 
 function sideOf(chart: readonly ChartAccount[], code: string): EntrySide | 'accountNotFound' | 'controlAccount' {

@@ -69,3 +69,33 @@ export async function earlierEntries(queries: Queries, entity: string, from: str
       and value_date < date_trunc('month', ${from}::date) group by 1, 2, 3, 4`.execute(queries)
   return rows
 }
+
+export type OpenMonth = {
+  days: number
+  daysClosed: number
+  daysCompared: number
+  differences: { day: string; what: string; difference: bigint }[]
+  unbalanced: bigint
+}
+
+/** How far a month that is not closed is: its days, what was compared with the general ledger, what differs. */
+export async function openMonthOf(queries: Queries, { entity, first, last }: Month): Promise<OpenMonth> {
+  const { rows } = await sql<{ days: number; closed: number; compared: number; unbalanced: string }>`select
+      ${last}::date - ${first}::date + 1 as days,
+      (select count(*)::int from closed_day where entity = ${entity} and day between ${first}::date and ${last}::date) as closed,
+      (select count(distinct day)::int from reconciliation
+        where entity = ${entity} and day between ${first}::date and ${last}::date) as compared,
+      (select coalesce(sum(debit - credit), 0)::text from gl_day
+        where entity = ${entity} and day between ${first}::date and ${last}::date) as unbalanced`.execute(queries)
+  const found = await sql<{ day: string; what: string; difference: string }>`select day::text, what, difference::text
+    from reconciliation where entity = ${entity} and day between ${first}::date and ${last}::date and difference <> 0
+    order by day, what limit 100`.execute(queries)
+  const [state] = rows
+  return {
+    days: state?.days ?? 0,
+    daysClosed: state?.closed ?? 0,
+    daysCompared: state?.compared ?? 0,
+    unbalanced: BigInt(state?.unbalanced ?? 0),
+    differences: found.rows.map((row) => ({ ...row, difference: BigInt(row.difference) })),
+  }
+}

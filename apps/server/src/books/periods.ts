@@ -27,20 +27,27 @@ export function daysOfMonth(month: string): { first: BusinessDate; last: Busines
  * one of the month before. Two people, and months in their order; the database refuses anything else too. Not while loans
  * differ from the ledger on one of its days.
  */
-export async function closePeriod(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+export function closePeriod(
+  context: Pick<Context, 'database' | 'clock'>,
+  asked: PeriodClose,
+): Promise<'done' | 'known' | BooksRefusal> {
+  return context.database.transaction().execute((queries) => closePeriodIn(context, queries, asked))
+}
+
+/** The same in the caller's transaction. */
+export async function closePeriodIn(
+  { clock }: Pick<Context, 'clock'>,
+  queries: Queries,
   { entity, month, askedBy, approvedBy }: PeriodClose,
 ): Promise<'done' | 'known' | BooksRefusal> {
   const { first, last } = daysOfMonth(month)
-  return database.transaction().execute(async (queries) => {
-    const state = await periodStateOf(queries, { entity, first, last })
-    if (state.is_closed) return 'known'
-    if (!state.is_over) return 'periodNotOver'
-    if (!state.is_next) return 'periodBeforeOpen'
-    if (state.differs) return 'loansDiffer'
-    const isNew = await insertClosedPeriod(queries, { entity, first, last, askedBy, approvedBy, at: clock.instant() })
-    return isNew ? 'done' : 'known'
-  })
+  const state = await periodStateOf(queries, { entity, first, last })
+  if (state.is_closed) return 'known'
+  if (!state.is_over) return 'periodNotOver'
+  if (!state.is_next) return 'periodBeforeOpen'
+  if (state.differs) return 'loansDiffer'
+  const isNew = await insertClosedPeriod(queries, { entity, first, last, askedBy, approvedBy, at: clock.instant() })
+  return isNew ? 'done' : 'known'
 }
 
 export type EarlierFact = {

@@ -1,9 +1,12 @@
+import { accountingRoutes } from './accounting/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { borrowerRoutes } from './borrowers/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { ConsoleRoute } from './console-route.ts'
 import { loanRoutes } from './loans/routes.ts'
+import { operationsRoutes } from './operations/routes.ts'
+import { portfolioRoutes } from './portfolio/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -24,6 +27,9 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...loanRoutes,
   ...borrowerRoutes,
   ...searchRoutes,
+  ...portfolioRoutes,
+  ...accountingRoutes,
+  ...operationsRoutes,
   ...auditRoutes,
   ...staffRoutes,
 ]

@@ -29,6 +29,7 @@ const ofNoBorrower = [
   'accounting_day',
   'accrued_through',
   'approval',
+  'books_approval',
   'books_export',
   'business_day_run',
   'clock_shift',

@@ -1,16 +1,25 @@
-import { type Approval, readApproval } from '@hiram/contract/console/approvals'
+import {
+  type Approval,
+  approve,
+  listApprovals,
+  readApproval,
+  refuseApproval,
+  withdrawApproval,
+} from '@hiram/contract/console/approvals'
+import { today } from '@hiram/contract/console/today'
+import { AnswerBar, type Answers } from '../../parts/AnswerBar.tsx'
 import { WouldDo } from '../../parts/WouldDo.tsx'
+import { callConsole } from '../../platform/api/call.ts'
 import { refusalOf } from '../../platform/api/failure.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatInstant } from '../../platform/format/format.ts'
-import { useMarket } from '../../platform/session/session.ts'
+import { useMarket, useMay } from '../../platform/session/session.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { NotRead } from '../../queue/Instead.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Person, Tag } from '../../ui/Marks.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { AnswerBar } from './answer-bar.tsx'
 import { amountOf } from './approval-columns.tsx'
 import css from './approvals.module.css'
 import { PlainChange } from './plain-change.tsx'
@@ -18,6 +27,7 @@ import { PlainChange } from './plain-change.tsx'
 /** One change: who asks for it and why, what it would do to the loan as it is now, and the answer. */
 export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undefined; isOld: boolean }) {
   const { data, error, refetch } = useRead(readApproval, { approvalId: approvalId ?? '' }, { isOff: !approvalId })
+  const mayDecide = useMay('approval.decide')
   if (!approvalId) return <Pane label={t('pane.none')}>{null}</Pane>
   if (error && !data)
     return (
@@ -32,7 +42,16 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
     <Pane
       label={t('approvals.record', { number: approval.number })}
       bar={
-        approval.state === 'waiting' && <AnswerBar key={approvalId} approval={approval} isOld={isOld || !isPossible} />
+        approval.state === 'waiting' && (
+          <AnswerBar
+            key={approvalId}
+            number={approval.number}
+            isOwn={approval.isOwn}
+            mayDecide={mayDecide}
+            answers={answersOf(approvalId)}
+            isOld={isOld || !isPossible}
+          />
+        )
       }
     >
       <Asked approval={approval} />
@@ -40,6 +59,15 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
       {plain && <PlainChange approval={approval} plain={plain} />}
     </Pane>
   )
+}
+
+function answersOf(approvalId: string): Answers {
+  return {
+    approve: () => callConsole(approve, { approvalId }),
+    refuse: (reason) => callConsole(refuseApproval, { approvalId, reason }),
+    withdraw: () => callConsole(withdrawApproval, { approvalId }),
+    shownBy: [listApprovals, readApproval, today],
+  }
 }
 
 function Asked({ approval }: { approval: Approval }) {

@@ -1,7 +1,9 @@
-import { type AuditRow, auditViews, listAudit } from '@hiram/contract/console/audit'
+import { type AuditRow, auditViews, exportAudit, listAudit } from '@hiram/contract/console/audit'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { useRead } from '../../platform/api/queries.ts'
+import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { callConsole } from '../../platform/api/call.ts'
+import { readAgain, useRead } from '../../platform/api/queries.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
@@ -14,7 +16,6 @@ import { Views } from '../../ui/Views.tsx'
 import { auditColumns, pathOf } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { isNarrowed, requestOf } from './audit-request.ts'
-import { ExportDialog } from './export-dialog.tsx'
 
 /** What the lender's people did, saw and were refused. Nothing in it can be changed. */
 export function AuditScreen() {
@@ -42,7 +43,18 @@ export function AuditScreen() {
         onChoose={(view) => narrow('view', view === 'everything' ? '' : view)}
       />
       <Rows request={request} onClear={() => setSearch({})} />
-      {isExporting && <ExportDialog narrowed={narrowed} onClose={() => setExporting(false)} />}
+      {isExporting && (
+        <ExportDialog
+          title={t('audit.exportTitle')}
+          what={t('audit.exportMore')}
+          give={async (purpose) => {
+            const file = await callConsole(exportAudit, { ...narrowed, purpose })
+            void readAgain(listAudit)
+            return file
+          }}
+          onClose={() => setExporting(false)}
+        />
+      )}
     </Page>
   )
 }

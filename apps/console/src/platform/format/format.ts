@@ -28,6 +28,24 @@ export function formatShare(part: number, whole: number): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 
+/** A decimal of 1 as a percentage: `0.0571` as `5.71%`. */
+export function formatPercent(share: number): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share)
+}
+
+/** A large amount on a chart's axis: `₱1.5M`. */
+export function formatShort(amount: number, currency: Currency): string {
+  const { decimals, sign } = currencyFacts(currency)
+  return `${sign}${new Intl.NumberFormat(locale, { notation: 'compact' }).format(amount / 10 ** decimals)}`
+}
+
+/** The month of a day: `Nov 2026`. */
+export function formatMonth(date: string): string {
+  return new Intl.DateTimeFormat(dateLocale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}
+
 /** A business date as `24 Nov`, with the weekday or the year where asked for. */
 export function formatDay(date: string, more: { weekday?: boolean; year?: boolean } = {}): string {
   const day = dayFormat(more).format(new Date(`${date}T00:00:00Z`))

@@ -1,8 +1,11 @@
+import type accounting from '../../areas/accounting/texts/en-US.json'
 import type approvals from '../../areas/approvals/texts/en-US.json'
 import type audit from '../../areas/audit/texts/en-US.json'
 import type borrowers from '../../areas/borrowers/texts/en-US.json'
 import type collections from '../../areas/collections/texts/en-US.json'
 import type loans from '../../areas/loans/texts/en-US.json'
+import type operations from '../../areas/operations/texts/en-US.json'
+import type portfolio from '../../areas/portfolio/texts/en-US.json'
 import type refunds from '../../areas/refunds/texts/en-US.json'
 import type review from '../../areas/review/texts/en-US.json'
 import type staff from '../../areas/staff/texts/en-US.json'
@@ -13,10 +16,13 @@ import type platform from './en-US.json'
 type Catalogues = {
   platform: typeof platform
   approvals: typeof approvals
+  accounting: typeof accounting
   audit: typeof audit
   borrowers: typeof borrowers
   collections: typeof collections
   loans: typeof loans
+  operations: typeof operations
+  portfolio: typeof portfolio
   refunds: typeof refunds
   review: typeof review
   staff: typeof staff

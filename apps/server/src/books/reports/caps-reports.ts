@@ -33,7 +33,7 @@ export const caps: ReportDefinition = {
       const figure = found.find(({ cap }) => cap === name)
       if (ceiling === null || figure === undefined) return []
       const most = shareOf(ceiling.numerator, ceiling.denominator)
-      return [[what, most, String(figure.loans), figure.highest, String(figure.above)]]
+      return [[what, most, String(figure.loans), figure.highest ?? '', String(figure.above)]]
     })
     return { rows, next: null }
   },

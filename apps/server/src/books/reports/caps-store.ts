@@ -10,7 +10,7 @@ import type { Asked } from './report.ts'
 export type CapFigure = {
   readonly cap: keyof Ceilings
   readonly loans: bigint
-  readonly highest: string
+  readonly highest: string | null
   readonly above: bigint
 }
 
@@ -52,7 +52,7 @@ export async function capFigures(
   const { entity, asOf } = asked
   const named = Object.entries(ceilings) as [keyof Ceilings, Rate | null][]
   await readEveryLoan(queries)
-  const { rows } = await sql<{ cap: keyof Ceilings; loans: string; highest: string; above: string }>`
+  const { rows } = await sql<{ cap: keyof Ceilings; loans: string; highest: string | null; above: string }>`
     with of_period as materialized (${ofPeriod(asked, from)}),
     claimed as (select distinct on (borrower_id, loan_id) loan_id, kind, came_to from loan_command
       where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc),

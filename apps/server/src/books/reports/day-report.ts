@@ -10,7 +10,7 @@ export const days: ReportDefinition = {
     count('entries'),
     amount('debits and credits'),
     count('loans stored'),
-  ].concat([count('steps ended'), text('steps open'), count('seconds')]),
+  ].concat([count('steps ended'), text('steps open'), count('seconds'), count('differences')]),
   read: async (queries, asked) => {
     const found = await closedDaysOf(queries, asked, `${asked.asOf.slice(0, 7)}-01`)
     const rows = found.map((row) => [

@@ -49,3 +49,11 @@ export async function storedDay(queries: Queries, entity: string, asOf: string |
     where entity = ${entity} and (${asOf ?? null}::date is null or day = ${asOf ?? null}::date)`.execute(queries)
   return rows[0]?.day ?? null
 }
+
+/** The first and the last closed day of an entity whose loans are stored. */
+export async function storedDays(queries: Queries, entity: string): Promise<{ first: string; last: string } | null> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`select min(day) as first, max(day) as last
+    from stored_day where entity = ${entity}`.execute(queries)
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? null : { first, last }
+}

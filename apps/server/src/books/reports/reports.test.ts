@@ -2,75 +2,23 @@ import { businessDate } from '@hiram/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
+import {
+  storedEntity as entity,
+  loanNumberOf as number,
+  storeDay,
+  storeMonth,
+  loanIdOf as uuid,
+} from '../../testing/stored-month.ts'
 import { csvLine } from '../csv.ts'
-import { partitionOf } from '../loan-day-store.ts'
 import { rollUpStoredDays } from '../roll-up-stored-days.ts'
 import { shareOf } from './report.ts'
 import { DayNotStoredError, type ReportName, type ReportRequest, reports, runReport } from './reports.ts'
 
 let server: TestServer
-const entity = 'ph-1'
-const number = (n: number) => 'FFFFFFFF'.concat('23456789'.charAt(n - 1))
-const uuid = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`
-
-/** n, principal in thousands, days past due, restructurings, at the two days. */
-const month = [
-  { n: 1, principal: 900, start: 0, now: 0 },
-  { n: 2, principal: 400, start: 0, now: 1 },
-  { n: 3, principal: 300, start: 0, now: 25 },
-  { n: 4, principal: 200, start: 20, now: 51 },
-  { n: 5, principal: 100, start: 62, now: 0, plans: 1 },
-  { n: 6, principal: 500, start: 10, now: null },
-  { n: 7, principal: 600, start: 170, now: null, writtenOff: true },
-]
-
-async function storeDay(day: string, ofLoan: (one: (typeof month)[number]) => number | null) {
-  const { database } = server.context
-  const table = sql.id(partitionOf('loan_day', entity, day))
-  const rows = month.flatMap((one) => {
-    const days = ofLoan(one)
-    return days === null ? [] : [{ ...one, days, plans: one.plans ?? 0 }]
-  })
-  await sql`create table ${table} partition of loan_day for values from (${sql.lit(entity)}, ${sql.lit(day)})
-    to (${sql.lit(entity)}, ${sql.lit(nextDay(day))})`.execute(database)
-  await sql`insert into loan_day (borrower_id, loan_id, principal, due_principal, due, interest, fees, late, unearned_fees, day,
-      vintage, days_past_due, app_id, restructurings, bucket, stage, debt_group, is_off_balance, entity, product)
-    select ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid,
-      principal * 1000, 0, 0, 10, 5, case when days > 0 then 3 else 0 end, 2, ${day}::date, '2026-05-01', days, 12, plans,
-      width_bucket(days, array[1, 8, 31, 61, 91, 121, 181]), case when days > 90 then 3 when days > 30 then 2 else 1 end, 1,
-      days > 90, ${entity}, case when n % 2 = 0 then 'ph-bullet' else 'ph-instalments' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as r(n int, principal bigint, days int, plans int)`.execute(
-    database,
-  )
-  await sql`insert into portfolio_day select entity, day, app_id, product, vintage, bucket, stage, debt_group, restructurings > 0,
-      is_off_balance, count(*), sum(principal), coalesce(sum(principal) filter (where days_past_due > 1), 0), 0, 0,
-      sum(interest), sum(fees), sum(late), sum(unearned_fees)
-    from loan_day where day = ${day}::date group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`.execute(database)
-  await sql`insert into stored_day values (${entity}, ${day}::date, ${rows.length}, now())`.execute(database)
-}
-
-const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
   server = await createTestContext({ routes: [] })
-  // borrowers and loans are the ids that rows name, and nothing else
-  await server.context.database.transaction().execute(async (queries) => {
-    await sql`set local session_replication_role = replica`.execute(queries)
-    for (const { n, writtenOff } of month) {
-      await sql`insert into loan (borrower_id, loan_id, loan_number, market, status, product, product_version, currency, principal,
-          period, period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since)
-        values (${uuid(n)}, ${uuid(n)}, ${number(n)}, 'ph', 'close', 'x', 1, 'PHP', 1, 1, 'month', '{}', 1, 1, now(), now(), now())`.execute(
-        queries,
-      )
-      if (writtenOff)
-        await sql`insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at,
-            kind, entity, booked_on) values (${uuid(n)}, 'off', ${uuid(n)}, 'writeOff', 'loanPrincipal', 600000, 'PHP', '2026-11-15', now(), 'writeOff',
-            ${entity}, '2026-11-15')`.execute(queries)
-    }
-  })
-  await storeDay('2026-10-31', ({ start }) => start)
-  await storeDay('2026-11-20', ({ now }) => now)
-  await storeDay('2026-11-30', ({ now }) => now)
+  await storeMonth(server.context.database)
 })
 afterAll(() => server.stop())
 
@@ -159,7 +107,7 @@ test('a month older than 60 days keeps its end and the loans that were late; eve
 
 test('days that were each rolled up alone join the partition of their month', async () => {
   const { database } = server.context
-  await storeDay('2026-12-05', ({ now }) => now)
+  await storeDay(database, '2026-12-05', ({ now }) => now)
   await sql`alter table loan_day detach partition loan_day_ph_1_20261205`.execute(database)
   await sql`alter table loan_day_ph_1_20261205 rename to loan_day_ph_1_20261205_late`.execute(database)
   await sql`create table loan_day_rest_ph_1_20261205 partition of loan_day_rest for values from ('ph-1', '2026-12-05')
@@ -170,7 +118,7 @@ test('days that were each rolled up alone join the partition of their month', as
   )
   await sql`alter table loan_day attach partition loan_day_ph_1_20261205_late for values from ('ph-1', '2026-12-05')
     to ('ph-1', '2026-12-06')`.execute(database)
-  await storeDay('2026-12-31', ({ now }) => now)
+  await storeDay(database, '2026-12-31', ({ now }) => now)
   const of = async (day: string) =>
     (
       await sql`select count(*)::int as rows, sum(owed)::int as owed from (

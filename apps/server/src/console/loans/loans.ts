@@ -1,4 +1,3 @@
-import { accountOf } from '@hiram/books'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type {
   listEntries as entriesCall,
@@ -6,7 +5,7 @@ import type {
   readLoan as readCall,
 } from '@hiram/contract/console/loans'
 import { chartOfMarket } from '../../books/account-numbers.ts'
-import { named } from '../../books/entry-accounts.ts'
+import { accountNamed } from '../../books/entry-accounts.ts'
 import { keyOf, type LoadedLoan } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { findLoanDocuments, loanConsents } from '../../loan-documents/store.ts'
@@ -92,17 +91,13 @@ export async function listEntries(
 /** Accounts as the chart names them; cash with the channel it came by. */
 function entryOf({ market }: LoadedLoan, { source, ...row }: EntryRow) {
   const chart = chartOfMarket(market)
-  const accountNamed = (name: string) => {
-    const { code, name: title } = accountOf(chart, named(name), name === 'cashIn' ? source : null)
-    return { code, name: title }
-  }
   return {
     ref: row.ref,
     postedAt: row.posted_at.toISOString(),
     valueDate: row.value_date,
     kind: row.kind,
-    debit: accountNamed(row.debit),
-    credit: accountNamed(row.credit),
+    debit: accountNamed(chart, row.debit, source),
+    credit: accountNamed(chart, row.credit, source),
     amount: row.amount,
   }
 }

@@ -46,6 +46,19 @@ export type BooksTables = {
     late: bigint
     unearned_fees: bigint
   }
+  books_approval: {
+    approval_id: string
+    market: string
+    change: Json<unknown>
+    reason: string
+    maker: string
+    asked_at: Timestamp
+    lapses_at: Timestamp
+    state: 'waiting' | 'done' | 'refused' | 'withdrawn' | 'lapsed'
+    checker: string | null
+    answered_at: Timestamp | null
+    answer: string | null
+  }
   closed_period: {
     entity: string
     month: string

@@ -1,25 +1,29 @@
-import { exportAudit, listAudit } from '@hiram/contract/console/audit'
-import type { ConsoleRequest } from '@hiram/contract/console/console-call'
 import { mostReasonLetters } from '@hiram/contract/console/values'
 import { type FormEvent, useState } from 'react'
-import { callConsole } from '../../platform/api/call.ts'
-import { readAgain } from '../../platform/api/queries.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
-import { toast } from '../../platform/page/announce.ts'
-import { t } from '../../platform/texts/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Buttons } from '../../ui/Buttons.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { hasReason } from '../../work/has-reason.ts'
-import { problemText } from '../../work/problem-text.ts'
-import css from './audit.module.css'
+import { useKeys } from '../platform/keys/keys.ts'
+import { toast } from '../platform/page/announce.ts'
+import { t } from '../platform/texts/texts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { hasReason } from '../work/has-reason.ts'
+import { problemText } from '../work/problem-text.ts'
+import css from './ExportDialog.module.css'
 
-type Narrowed = Omit<ConsoleRequest<typeof exportAudit>, 'purpose'>
+type File = { fileName: string; csv: string; lines: number; isWhole: boolean }
 
-/** The lines that are shown as a file; what for is kept with it. */
-export function ExportDialog({ narrowed, onClose }: { narrowed: Narrowed; onClose: () => void }) {
+type ExportDialogProps = {
+  title: string
+  /** What is in the file. */
+  what: string
+  give: (purpose: string) => Promise<File>
+  onClose: () => void
+}
+
+/** What is shown as a file; what for is kept with it. */
+export function ExportDialog({ title, what, give, onClose }: ExportDialogProps) {
   const [purpose, setPurpose] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -31,20 +35,19 @@ export function ExportDialog({ narrowed, onClose }: { narrowed: Narrowed; onClos
     setBusy(true)
     setProblem(undefined)
     try {
-      const { csv, fileName, lines, isWhole } = await callConsole(exportAudit, { ...narrowed, purpose: purpose.trim() })
+      const { csv, fileName, lines, isWhole } = await give(purpose.trim())
       save(csv, fileName)
       toast(t(isWhole ? 'audit.exported' : 'audit.exportedPart', { lines }))
       onClose()
-      await readAgain(listAudit)
     } catch (failure) {
       setProblem(problemText(failure))
       setBusy(false)
     }
   }
   return (
-    <Dialog title={t('audit.exportTitle')} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form className={css.export} onSubmit={(event) => void take(event)}>
-        <p>{t('audit.exportMore')}</p>
+        <p>{what}</p>
         <TextField
           id="export-purpose"
           label={t('audit.purpose')}

@@ -1,42 +1,50 @@
-import {
-  type Approval,
-  approve,
-  listApprovals,
-  readApproval,
-  refuseApproval,
-  withdrawApproval,
-} from '@hiram/contract/console/approvals'
-import { today } from '@hiram/contract/console/today'
+import type { AnyConsoleCall } from '@hiram/contract/console/console-call'
 import { mostReasonLetters } from '@hiram/contract/console/values'
-import { type FormEvent, useRef, useState } from 'react'
-import { callConsole } from '../../platform/api/call.ts'
-import { isRefused } from '../../platform/api/failure.ts'
-import { readAgain } from '../../platform/api/queries.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
-import { toast } from '../../platform/page/announce.ts'
-import { confirmByPasskey, NoPasskey } from '../../platform/session/passkey.ts'
-import { useMay, useSession } from '../../platform/session/session.ts'
-import { t } from '../../platform/texts/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { AnswerParts, Buttons } from '../../ui/Buttons.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { Tip } from '../../ui/Tip.tsx'
-import { hasReason } from '../../work/has-reason.ts'
-import { problemText } from '../../work/problem-text.ts'
-import css from './approvals.module.css'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { isRefused } from '../platform/api/failure.ts'
+import { readAgain } from '../platform/api/queries.ts'
+import { useKeys } from '../platform/keys/keys.ts'
+import { toast } from '../platform/page/announce.ts'
+import { confirmByPasskey, NoPasskey } from '../platform/session/passkey.ts'
+import { useSession } from '../platform/session/session.ts'
+import { t } from '../platform/texts/texts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { AnswerParts, Buttons } from '../ui/Buttons.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { Tip } from '../ui/Tip.tsx'
+import { hasReason } from '../work/has-reason.ts'
+import { problemText } from '../work/problem-text.ts'
+import css from './AnswerBar.module.css'
+
+export type Answers = {
+  approve: () => Promise<unknown>
+  refuse: (reason: string) => Promise<unknown>
+  withdraw: () => Promise<unknown>
+  /** What shows the change: read again after its answer. */
+  shownBy: readonly AnyConsoleCall[]
+}
+
+type AnswerBarProps = {
+  number: string
+  isOwn: boolean
+  mayDecide: boolean
+  /** What it would do is not known, or it is not possible now. */
+  isOld: boolean
+  answers: Answers
+  /** Where several are on one page a key would not say which. */
+  hasKeys?: boolean
+}
 
 /** The maker may take it back; another person approves with their passkey, or rejects with a reason. */
-export function AnswerBar({ approval, isOld }: { approval: Approval; isOld: boolean }) {
-  const { approvalId, number, isOwn } = approval
-  const mayDecide = useMay('approval.decide')
+export function AnswerBar({ number, isOwn, mayDecide, isOld, answers, hasKeys = true }: AnswerBarProps) {
   const { passkeys } = useSession()
   const [isRejecting, setRejecting] = useState(false)
-  const { run, isBusy, problem } = useAnswer(number)
-  const agree = () => void run(() => approved(approvalId), 'approved')
+  const { run, isBusy, problem } = useAnswer(number, answers.shownBy)
+  const agree = () => void run(() => approved(answers.approve), 'approved')
   const canDecide = mayDecide && !isOwn
   useKeys(
-    canDecide
+    canDecide && hasKeys
       ? [
           { keys: 'r', label: 'approvals.reject', inStrip: true, run: () => setRejecting(true) },
           {
@@ -48,7 +56,7 @@ export function AnswerBar({ approval, isOld }: { approval: Approval; isOld: bool
         ]
       : [],
   )
-  const withdraw = () => void run(() => callConsole(withdrawApproval, { approvalId }), 'withdrawn')
+  const withdraw = () => void run(answers.withdraw, 'withdrawn')
   return (
     <AnswerParts>
       <Problem>{problem}</Problem>
@@ -58,19 +66,19 @@ export function AnswerBar({ approval, isOld }: { approval: Approval; isOld: bool
         <Rejecting
           isBusy={isBusy}
           onCancel={() => setRejecting(false)}
-          onReject={(reason) => void run(() => callConsole(refuseApproval, { approvalId, reason }), 'rejected')}
+          onReject={(reason) => void run(() => answers.refuse(reason), 'rejected')}
         />
       )}
       {canDecide && passkeys === 0 && <Tip icon="passkey">{t('approvals.needsPasskey')}</Tip>}
       {canDecide && !isRejecting && (
         <Buttons>
-          <Button kind="stop" hotkey="r" onClick={() => setRejecting(true)}>
+          <Button kind="stop" hotkey={hasKeys ? 'r' : undefined} onClick={() => setRejecting(true)}>
             {t('approvals.rejectAsk')}
           </Button>
           <Button
             kind="primary"
             icon="passkey"
-            hotkey="mod+Enter"
+            hotkey={hasKeys ? 'mod+Enter' : undefined}
             disabled={isOld || isBusy || passkeys === 0}
             onClick={agree}
           >
@@ -83,15 +91,15 @@ export function AnswerBar({ approval, isOld }: { approval: Approval; isOld: bool
 }
 
 /** Signed once more with the passkey where the last time is too long ago. */
-async function approved(approvalId: string): Promise<unknown> {
-  return callConsole(approve, { approvalId }).catch(async (failure: unknown) => {
+async function approved(approve: Answers['approve']): Promise<unknown> {
+  return approve().catch(async (failure: unknown) => {
     if (!isRefused(failure, 'confirmNeeded')) throw failure
     await confirmByPasskey()
-    return callConsole(approve, { approvalId })
+    return approve()
   })
 }
 
-function useAnswer(number: string) {
+function useAnswer(number: string, shownBy: Answers['shownBy']) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const run = async (answer: () => Promise<unknown>, done: 'approved' | 'rejected' | 'withdrawn') => {
@@ -104,7 +112,7 @@ function useAnswer(number: string) {
       setProblem(failure instanceof NoPasskey ? t('approvals.noPasskey') : problemText(failure))
     }
     setBusy(false)
-    await readAgain(listApprovals, readApproval, today)
+    await readAgain(...shownBy)
   }
   return { run, isBusy, problem }
 }
@@ -126,7 +134,7 @@ function Rejecting({ isBusy, onCancel, onReject }: RejectingProps) {
   return (
     <form ref={form} className={css.rejecting} onSubmit={submit}>
       <TextArea
-        id="reject-reason"
+        id={useId()}
         label={t('approvals.rejectWhy')}
         takesFocus
         maxLength={mostReasonLetters}

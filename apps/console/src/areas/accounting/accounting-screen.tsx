@@ -1,0 +1,84 @@
+import { exportBooks } from '@hiram/contract/console/accounting'
+import { markets as allMarkets } from '@hiram/markets/market'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { callConsole } from '../../platform/api/call.ts'
+import { useKeys } from '../../platform/keys/keys.ts'
+import { usePage } from '../../platform/page/crumb.ts'
+import { useMarket, useMay, useSession } from '../../platform/session/session.ts'
+import { locale, t } from '../../platform/texts/texts.tsx'
+import { useNarrowing } from '../../queue/use-narrowing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
+import { Views } from '../../ui/Views.tsx'
+import css from './accounting.module.css'
+import { type Accounting, accountingIn, accountingViews } from './accounting-request.ts'
+import { ChangesView } from './changes-view.tsx'
+import { JournalView } from './journal-view.tsx'
+import { PeriodsView } from './periods-view.tsx'
+import { TrialBalanceView } from './trial-balance-view.tsx'
+
+/** The books of a legal entity: what every account came to, entry by entry, month by month. */
+export function AccountingScreen() {
+  usePage('/accounting', t('place.accounting'))
+  const [search, setSearch] = useSearchParams()
+  const { markets } = useSession()
+  const { narrow } = useNarrowing()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const asked = accountingIn(search, useMarket(undefined).market)
+  return (
+    <Page>
+      <PageHead title={t('place.accounting')} sense={t(`accounting.sense.${asked.view}`)}>
+        {markets.length > 1 && (
+          <select
+            className={css.choice}
+            aria-label={t('filter.market')}
+            value={asked.market}
+            onChange={(event) => narrow('market', event.target.value)}
+          >
+            {markets.map(({ market }) => (
+              <option key={market} value={market}>
+                {names.of(allMarkets[market].country) ?? market}
+              </option>
+            ))}
+          </select>
+        )}
+        {(asked.view === 'balance' || asked.view === 'journal') && <Export asked={asked} />}
+      </PageHead>
+      <Views
+        label={t('today.views')}
+        current={asked.view}
+        views={accountingViews.map((id) => ({ id, name: t(`accounting.view.${id}`) }))}
+        onChoose={(view) => setSearch({ market: asked.market, ...(view !== 'balance' && { view }) })}
+      />
+      {asked.view === 'balance' && <TrialBalanceView asked={asked} />}
+      {asked.view === 'journal' && <JournalView asked={asked} />}
+      {asked.view === 'changes' && <ChangesView market={asked.market} />}
+      {asked.view === 'periods' && <PeriodsView market={asked.market} />}
+    </Page>
+  )
+}
+
+function Export({ asked: { view, market, by, days, day } }: { asked: Accounting }) {
+  const [isExporting, setExporting] = useState(false)
+  const may = useMay('books.export')
+  useKeys(may ? [{ keys: 'e', label: 'audit.export', inStrip: true, run: () => setExporting(true) }] : [])
+  if (!may) return null
+  const what = view === 'journal' ? { what: 'journal' as const, ...day } : { what: 'trialBalance' as const, ...days }
+  return (
+    <>
+      <Button icon="out" hotkey="e" onClick={() => setExporting(true)}>
+        {t('audit.export')}
+      </Button>
+      {isExporting && (
+        <ExportDialog
+          title={t('portfolio.exportTitle', { report: t(`accounting.view.${view}`) })}
+          what={t(`accounting.exportMore.${view === 'journal' ? 'journal' : 'balance'}`)}
+          give={(purpose) => callConsole(exportBooks, { market, by, ...what, purpose })}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  approveBooksChange,
+  type BooksApproval,
+  listBooksChanges,
+  refuseBooksChange,
+  withdrawBooksChange,
+} from '@hiram/contract/console/books-changes'
+import type { MarketCode } from '@hiram/markets/market'
+import { AnswerBar, type Answers } from '../../parts/AnswerBar.tsx'
+import { Postings } from '../../parts/Postings.tsx'
+import { callConsole } from '../../platform/api/call.ts'
+import { readAgainMs, useRead } from '../../platform/api/queries.ts'
+import { formatInstant, formatMonth } from '../../platform/format/format.ts'
+import { useMarket, useMay } from '../../platform/session/session.ts'
+import { rich, t } from '../../platform/texts/texts.tsx'
+import { Empty } from '../../queue/Instead.tsx'
+import { useNarrowing } from '../../queue/use-narrowing.ts'
+import { Scroll } from '../../ui/Columns.tsx'
+import { Section } from '../../ui/Facts.tsx'
+import { Person, Tag } from '../../ui/Marks.tsx'
+import { Pane, Split } from '../../ui/Page.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import css from './accounting.module.css'
+import { BooksNotRead } from './books-not-read.tsx'
+import { NewEntry } from './new-entry.tsx'
+
+/** What people change in the books: one asks and sees what it posts, another agrees with their passkey. */
+export function ChangesView({ market }: { market: MarketCode }) {
+  const { data, error, refetch } = useRead(listBooksChanges, { market }, { every: readAgainMs, keeps: true })
+  const mayAsk = useMay('books.ask')
+  const { chosen } = useNarrowing()
+  if (error && !data) return <BooksNotRead error={error} onAgain={() => void refetch()} />
+  if (!data) return null
+  const { waiting, answered } = data
+  const isOld = error !== null
+  return (
+    <Split
+      list={
+        <Scroll label={t('accounting.view.changes')}>
+          {waiting.length === 0 && <Empty title={t('approvals.empty')}>{t('accounting.noneWaits')}</Empty>}
+          {waiting.map((one) => (
+            <Change key={one.approvalId} of={one} market={market} isOld={isOld} />
+          ))}
+          {answered.map((one) => (
+            <Change key={one.approvalId} of={one} market={market} isOld={isOld} />
+          ))}
+        </Scroll>
+      }
+      pane={
+        mayAsk ? (
+          <NewEntry
+            key={`${market}${chosen('reverses')}${chosen('month')}`}
+            market={market}
+            books={data}
+            isOld={isOld}
+          />
+        ) : (
+          <Pane label={t('accounting.newEntry')}>
+            <Section title={t('accounting.newEntry')}>
+              <Tip icon="lock">{t('accounting.mayNotAsk')}</Tip>
+            </Section>
+          </Pane>
+        )
+      }
+      isWide
+    />
+  )
+}
+
+function Change({ of, market, isOld }: { of: BooksApproval; market: string; isOld: boolean }) {
+  const { timeZone } = useMarket(market)
+  const mayDecide = useMay('books.approve')
+  const { approvalId, number, change, reason, maker, askedAt, state, checker, answeredAt, answer, posts, isOwn } = of
+  const title =
+    change.kind === 'periodClose'
+      ? t('accounting.change.periodClose', { month: formatMonth(`${change.month}-01`) })
+      : t(`accounting.change.${change.kind}`)
+  return (
+    <Section title={title} note={<Tag>{number}</Tag>}>
+      <div className={css.change}>
+        <p className={css.who}>
+          <Person initials={maker.initials}>{maker.name}</Person>
+          <span>{t('approvals.askedAt', { at: formatInstant(askedAt, timeZone) })}</span>
+        </p>
+        <Tip icon="chat">{rich('approvals.reason', { reason })}</Tip>
+        {posts.lines.length > 0 && <Postings posts={posts} />}
+        {state === 'waiting' ? (
+          <AnswerBar
+            number={number}
+            isOwn={isOwn}
+            mayDecide={mayDecide}
+            isOld={isOld}
+            answers={answersOf(approvalId)}
+            hasKeys={false}
+          />
+        ) : (
+          <p>
+            {t('approvals.answered', {
+              state: t(`approvals.state.${state}`),
+              by: checker?.name ?? 'none',
+              at: answeredAt ? formatInstant(answeredAt, timeZone) : '',
+            })}{' '}
+            {answer && <q>{answer}</q>}
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function answersOf(approvalId: string): Answers {
+  return {
+    approve: () => callConsole(approveBooksChange, { approvalId }),
+    refuse: (reason) => callConsole(refuseBooksChange, { approvalId, reason }),
+    withdraw: () => callConsole(withdrawBooksChange, { approvalId }),
+    shownBy: [listBooksChanges],
+  }
+}

@@ -1,0 +1,186 @@
+import { askBooksChange, listBooksChanges, previewBooksChange } from '@hiram/contract/console/books-changes'
+import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
+import { mostReasonLetters } from '@hiram/contract/console/values'
+import type { MarketCode } from '@hiram/markets/market'
+import { useState } from 'react'
+import { Postings } from '../../parts/Postings.tsx'
+import { callConsole } from '../../platform/api/call.ts'
+import { readAgain, useRead } from '../../platform/api/queries.ts'
+import { formatMonth } from '../../platform/format/format.ts'
+import { useKeys } from '../../platform/keys/keys.ts'
+import { toast } from '../../platform/page/announce.ts'
+import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
+import { useNarrowing } from '../../queue/use-narrowing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AnswerParts, Buttons } from '../../ui/Buttons.tsx'
+import { Section } from '../../ui/Facts.tsx'
+import { Tag } from '../../ui/Marks.tsx'
+import { Pane } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { hasReason } from '../../work/has-reason.ts'
+import { problemText } from '../../work/problem-text.ts'
+import css from './accounting.module.css'
+import { changeOf, type EntryDraft } from './entry-draft.ts'
+
+type Books = ConsoleAnswer<typeof listBooksChanges>
+type NewEntryProps = { market: MarketCode; books: Books; isOld: boolean }
+
+const previewAfterMs = 300
+
+/** An entry of one's own, the opposite of one, or a month's close: what it posts is shown before it is asked for. */
+export function NewEntry({ market, books, isOld }: NewEntryProps) {
+  const { chosen, narrow } = useNarrowing()
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const empty: EntryDraft = {
+    ...{ debit: '', credit: '', amount: '', valueDate: books.openDay, document: '', reason: '' },
+    ...{ reverses: chosen('reverses'), month: chosen('month') },
+  }
+  const [draft, setDraft] = useState(empty)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const change = useDelayed(changeOf(draft, books.currency), previewAfterMs)
+  const request = { market, change: change ?? { kind: 'periodClose' as const, month: '2000-01' } }
+  const { data, error } = useRead(previewBooksChange, request, { isOff: change === null })
+  const preview = change === null ? undefined : data
+  const canAsk = preview !== undefined && preview.refused === null && hasReason(draft.reason) && !isBusy && !isOld
+  const isOwnEntry = draft.reverses === '' && draft.month === ''
+  const clear = () => {
+    setDraft({ ...empty, reverses: '', month: '' })
+    setRequestId(crypto.randomUUID())
+    if (!isOwnEntry) narrow(draft.month === '' ? 'reverses' : 'month', '')
+  }
+  const ask = async () => {
+    const asked = changeOf(draft, books.currency)
+    if (!canAsk || asked === null) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await callConsole(askBooksChange, { requestId, market, change: asked, reason: draft.reason.trim() })
+      toast(t('accounting.asked'))
+      clear()
+    } catch (failure) {
+      setProblem(problemText(failure))
+    }
+    setBusy(false)
+    await readAgain(listBooksChanges)
+  }
+  useKeys([{ keys: 'mod+Enter', label: 'change.ask', inStrip: true, run: () => void ask() }])
+  const bar = (
+    <AnswerParts>
+      <Problem>{problem}</Problem>
+      <Buttons>
+        <Button onClick={clear}>{t('accounting.clear')}</Button>
+        <Button kind="primary" icon="two" hotkey="mod+Enter" disabled={!canAsk} onClick={() => void ask()}>
+          {t('change.ask')}
+        </Button>
+      </Buttons>
+    </AnswerParts>
+  )
+  return (
+    <Pane label={t('accounting.newEntry')} bar={bar}>
+      <Section title={titleOf(draft)} note={<Tag icon="two">{t('change.needsTwo')}</Tag>}>
+        <div className={css.change}>
+          {isOwnEntry && <OwnFields draft={draft} books={books} onChange={setDraft} />}
+          {draft.month === '' && <ValueDate draft={draft} openDay={books.openDay} onChange={setDraft} />}
+          <TextArea
+            id="books-reason"
+            label={t('change.reason')}
+            maxLength={mostReasonLetters}
+            value={draft.reason}
+            onChange={(reason) => setDraft({ ...draft, reason })}
+          />
+        </div>
+      </Section>
+      {preview && <Preview of={preview} />}
+      <Problem>{error && change !== null && problemText(error)}</Problem>
+    </Pane>
+  )
+}
+
+function Preview({ of: { posts, refused } }: { of: ConsoleAnswer<typeof previewBooksChange> }) {
+  if (refused)
+    return (
+      <Section title={t('change.title')}>
+        <Tip tone="warn" icon="warn">
+          {rich('change.notPossible', { why: textOfCode(`rule.${refused}`) ?? refused })}
+        </Tip>
+      </Section>
+    )
+  if (posts.lines.length === 0) return null
+  return (
+    <Section title={t('postings.title')}>
+      <Postings posts={posts} />
+    </Section>
+  )
+}
+
+function titleOf({ reverses, month }: EntryDraft): string {
+  if (month !== '') return t('accounting.change.periodClose', { month: formatMonth(`${month}-01`) })
+  return t(reverses === '' ? 'accounting.newEntry' : 'accounting.change.reversal')
+}
+
+type FieldsProps = { draft: EntryDraft; onChange: (draft: EntryDraft) => void }
+
+function OwnFields({ draft, books, onChange }: FieldsProps & { books: Books }) {
+  const isWrong = draft.amount.trim() !== '' && changeOf({ ...filled, amount: draft.amount }, books.currency) === null
+  return (
+    <>
+      {(['debit', 'credit'] as const).map((side) => (
+        <label key={side} className={css.field}>
+          {t(`postings.${side}`)}
+          <select
+            className={css.choice}
+            value={draft[side]}
+            onChange={(event) => onChange({ ...draft, [side]: event.target.value })}
+          >
+            <option value="">{t('accounting.chooseAccount')}</option>
+            {books.accounts.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {code} {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <TextField
+        id="books-amount"
+        label={t('change.amount', { currency: books.currency })}
+        inputMode="decimal"
+        value={draft.amount}
+        error={isWrong ? t('change.amountWrong') : undefined}
+        onChange={(amount) => onChange({ ...draft, amount })}
+      />
+      <TextField
+        id="books-document"
+        label={t('accounting.document')}
+        maxLength={200}
+        value={draft.document}
+        onChange={(document) => onChange({ ...draft, document })}
+      />
+    </>
+  )
+}
+
+/** All but the amount: whether that is one. */
+const filled: EntryDraft = {
+  ...{ debit: 'x', credit: 'x', amount: '', valueDate: 'x', document: 'x', reason: '', reverses: '', month: '' },
+}
+
+function ValueDate({ draft, openDay, onChange }: FieldsProps & { openDay: string }) {
+  return (
+    <label className={css.field}>
+      {t('loan.valueDate')}
+      <input
+        className={css.choice}
+        type="date"
+        max={openDay}
+        value={draft.valueDate}
+        onChange={(event) => onChange({ ...draft, valueDate: event.target.value })}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
+import type { readReport } from '@hiram/contract/console/portfolio'
+import type { Currency } from '@hiram/markets/market'
+import { formatCount, formatDay, formatMoney, formatPercent } from '../../platform/format/format.ts'
+
+export type Report = ConsoleAnswer<typeof readReport>
+export type ReportColumn = Report['columns'][number]
+
+/** A cell as it is read: an amount bare under its heading, a share in percent, a dash for nothing. */
+export function cellText(cell: string, kind: ReportColumn['kind'], currency: Currency): string {
+  if (cell === '') return '–'
+  if (kind === 'amount') return formatMoney(BigInt(cell), currency, true)
+  if (kind === 'share') return formatPercent(Number(cell))
+  if (kind === 'count') return formatCount(Number(cell))
+  return kind === 'day' && /^\d{4}-/.test(cell) ? formatDay(cell, { year: true }) : cell
+}
+
+export function isNumber({ kind }: ReportColumn): boolean {
+  return kind === 'amount' || kind === 'share' || kind === 'count'
+}
+
+/** The cells of a column, by its name. */
+export function cellOf({ columns }: Report, row: Report['rows'][number] | undefined, name: string): string {
+  return row?.cells[columns.findIndex((column) => column.name === name)] ?? ''
+}
+
+export function amountOf(report: Report, row: Report['rows'][number] | undefined, name: string): bigint {
+  return BigInt(cellOf(report, row, name) || 0)
+}
+
+/** A heading as it begins a line. */
+export function titleOf({ name }: ReportColumn): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

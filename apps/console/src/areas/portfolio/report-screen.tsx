@@ -1,0 +1,116 @@
+import { exportReport, readReport } from '@hiram/contract/console/portfolio'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'wouter'
+import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { callConsole } from '../../platform/api/call.ts'
+import { useRead } from '../../platform/api/queries.ts'
+import { formatDay } from '../../platform/format/format.ts'
+import { useKeys } from '../../platform/keys/keys.ts'
+import { usePage } from '../../platform/page/crumb.ts'
+import { useMarket, useMay } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/texts.tsx'
+import { usePaging } from '../../queue/use-paging.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Buttons } from '../../ui/Buttons.tsx'
+import { Scroll } from '../../ui/Columns.tsx'
+import { Section } from '../../ui/Facts.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { AsOfFields } from './as-of-fields.tsx'
+import { ReportNotRead } from './not-read.tsx'
+import { asOfIn, requestIn } from './portfolio-request.ts'
+import { ReportTable } from './report-table.tsx'
+
+/** One report whole, with what its figures mean; the loans behind a figure are such a report too. */
+export function ReportScreen() {
+  const { report: name = '' } = useParams()
+  const [search] = useSearchParams()
+  const request = requestIn(name, search, useMarket(undefined).market)
+  if (!request) return <NoSuchReport />
+  return <ReportPage key={name} request={request} />
+}
+
+function NoSuchReport() {
+  return (
+    <Page>
+      <PageHead title={t('portfolio.noReport')} takesFocus />
+      <Tip icon="info">
+        <Link href="/portfolio">{t('portfolio.back')}</Link>
+      </Tip>
+    </Page>
+  )
+}
+
+function ReportPage({ request }: { request: NonNullable<ReturnType<typeof requestIn>> }) {
+  const [search] = useSearchParams()
+  const title = t(`report.${request.name}`)
+  usePage('/portfolio', t('place.portfolio'), title)
+  const [isExporting, setExporting] = useState(false)
+  const mayExport = useMay('portfolio.export')
+  const { data, error, refetch } = useRead(readReport, request, { keeps: true })
+  const asOf = asOfIn(search, request.market)
+  const { after: _, ...asked } = request
+  useKeys(mayExport ? [{ keys: 'e', label: 'audit.export', inStrip: true, run: () => setExporting(true) }] : [])
+  return (
+    <Page>
+      <PageHead
+        title={title}
+        sense={data && t('portfolio.asOfDay', { day: formatDay(data.asOf, { year: true }) })}
+        takesFocus
+      >
+        <AsOfFields asOf={asOf} shown={data} />
+        {mayExport && (
+          <Button icon="out" hotkey="e" onClick={() => setExporting(true)}>
+            {t('audit.export')}
+          </Button>
+        )}
+      </PageHead>
+      {error ? (
+        <ReportNotRead error={error} onAgain={() => void refetch()} />
+      ) : (
+        data && (
+          <Scroll label={title}>
+            <Section title={t('portfolio.means')} note={<Link href={back(asOf)}>{t('portfolio.back')}</Link>}>
+              <p>{data.definition}</p>
+            </Section>
+            <Section title={title} note={t('list.shown', { shown: data.rows.length })}>
+              {data.rows.length === 0 ? (
+                <p>{t('portfolio.empty')}</p>
+              ) : (
+                <ReportTable report={data} asOf={asOf} caption={title} />
+              )}
+              <Pages after={data.after} />
+            </Section>
+          </Scroll>
+        )
+      )}
+      {isExporting && (
+        <ExportDialog
+          title={t('portfolio.exportTitle', { report: title })}
+          what={t('portfolio.exportMore')}
+          give={(purpose) => callConsole(exportReport, { ...asked, purpose })}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function back({ market, asOf }: ReturnType<typeof asOfIn>): string {
+  return `/portfolio?${new URLSearchParams({ market, ...(asOf && { asOf }) })}`
+}
+
+function Pages({ after }: { after: string | null }) {
+  const { earlier, later } = usePaging(after)
+  if (!earlier && !later) return null
+  return (
+    <Buttons isTogether>
+      <Button disabled={!earlier} onClick={earlier}>
+        {t('list.earlier')}
+      </Button>
+      <Button disabled={!later} onClick={later}>
+        {t('list.later')}
+      </Button>
+    </Buttons>
+  )
+}

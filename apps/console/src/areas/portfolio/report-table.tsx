@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import { classNames } from '../../ui/class-names.ts'
+import tables from '../../ui/Table.module.css'
+import { cellText, isNumber, type Report, titleOf } from './cells.ts'
+import { type AsOf, pathOfReport } from './portfolio-request.ts'
+
+type ReportTableProps = {
+  report: Report
+  asOf: AsOf
+  caption: string
+  /** The columns shown, by name; without it all. */
+  only?: readonly string[]
+  /** For screen readers alone, beside a chart. */
+  isHidden?: boolean
+}
+
+/** A report's rows; the first cell leads to the loans behind its figures, or to the loan it is of. */
+export function ReportTable({ report, asOf, caption, only, isHidden = false }: ReportTableProps) {
+  const { columns, rows, currency } = report
+  const shown = columns.map((column, at) => ({ ...column, at })).filter(({ name }) => !only || only.includes(name))
+  const table = (
+    <table className={classNames(tables.table, tables.inset)}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {shown.map((column) => (
+            <th key={column.name} scope="col" className={isNumber(column) ? tables.number : undefined}>
+              {titleOf(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.cells.join()}>
+            {shown.map((column, place) => {
+              const text = cellText(row.cells[column.at] ?? '', column.kind, currency)
+              const path = isHidden || place > 0 ? undefined : pathBehind(row, asOf)
+              return (
+                <td key={column.name} className={isNumber(column) ? tables.number : undefined}>
+                  {path ? <Link href={path}>{text}</Link> : text}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  return isHidden ? <div className="sr">{table}</div> : table
+}
+
+function pathBehind({ loanId, behind }: Report['rows'][number], asOf: AsOf): string | undefined {
+  if (loanId) return `/loans/${loanId}`
+  return behind ? pathOfReport({ ...asOf, ...behind }) : undefined
+}

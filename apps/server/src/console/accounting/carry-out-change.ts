@@ -1,0 +1,59 @@
+import type { BooksChange, booksChangeRefusals } from '@hiram/contract/console/books-changes'
+import { accountingRules, type MarketCode, markets } from '@hiram/markets'
+import { chartOfMarket } from '../../books/account-numbers.ts'
+import { enterManuallyIn } from '../../books/manual-entries.ts'
+import { closePeriodIn } from '../../books/periods.ts'
+import type { Context } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { findManualEntry } from './books-approval-store.ts'
+
+export type ChangeRefusal = (typeof booksChangeRefusals)[number]
+export type AskedBy = { approvalId: string; reason: string; askedBy: string; approvedBy: string }
+
+type Entry = { debit: string; credit: string; amount: bigint; document: string }
+
+/** Does it in the caller's transaction, with both people kept; refused where the books as they are do not allow it. */
+export async function carryOutChange(
+  context: Pick<Context, 'clock'>,
+  queries: Queries,
+  { market, change, ...by }: AskedBy & { market: MarketCode; change: BooksChange },
+): Promise<ChangeRefusal | null> {
+  const entity = accountingRules[market].entity.code
+  if (change.kind === 'periodClose') return done(await closePeriodIn(context, queries, { ...by, entity, ...change }))
+  const entry = await entryOf(queries, entity, change)
+  if (entry === undefined) return 'entryNotFound'
+  const { valueDate } = change
+  return done(
+    await enterManuallyIn(context, queries, market, { ...by, ...entry, entity, valueDate, entryId: by.approvalId }),
+  )
+}
+
+function done(outcome: Awaited<ReturnType<typeof enterManuallyIn>>): ChangeRefusal | null {
+  if (outcome === 'done') return null
+  return outcome === 'known' ? 'doneBefore' : outcome
+}
+
+/** The entry of a change; of a reversal the opposite of the one it names, undefined where there is none. */
+async function entryOf(
+  queries: Queries,
+  entity: string,
+  change: Exclude<BooksChange, { kind: 'periodClose' }>,
+): Promise<Entry | undefined> {
+  if (change.kind === 'manualEntry') return change
+  const found = await findManualEntry(queries, change.reverses, entity)
+  return found && { debit: found.credit, credit: found.debit, amount: found.amount, document: found.document }
+}
+
+/** What it posts, debits first; a close posts nothing. */
+export async function postsOf(queries: Queries, market: MarketCode, change: BooksChange) {
+  const currency = markets[market].currency.code
+  const entity = accountingRules[market].entity.code
+  const entry = change.kind === 'periodClose' ? undefined : await entryOf(queries, entity, change)
+  if (entry === undefined) return { currency, lines: [] }
+  const chart = chartOfMarket(market)
+  const line = (side: 'debit' | 'credit', account: string) => ({
+    ...{ side, account, amount: entry.amount },
+    name: chart.find(({ code }) => code === account)?.name ?? '',
+  })
+  return { currency, lines: [line('debit', entry.debit), line('credit', entry.credit)] }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { readPeriods } from '@hiram/contract/console/accounting'
+import {
+  approveBooksChange,
+  askBooksChange,
+  listBooksChanges,
+  previewBooksChange,
+  refuseBooksChange,
+  withdrawBooksChange,
+} from '@hiram/contract/console/books-changes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import type { Passkey } from '../../testing/authenticator.ts'
+import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+
+const market = 'ph'
+const reason = 'Tax of June, paid at the bank'
+let server: TestServer
+let office: TestConsole
+let maker: TestStaff
+let checker: TestStaff
+let passkey: Passkey
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [] })
+  await runBusinessDays(server.context)
+  server.setTime(new Date('2026-07-02T02:00:00Z'))
+  await runBusinessDays(server.context)
+  office = await createTestConsole(server)
+  maker = await office.staff(['accountant'])
+  checker = await office.staff(['financeLead'])
+  passkey = await checker.addPasskey()
+})
+afterAll(async () => {
+  await office.stop()
+  await server.stop()
+})
+
+const entry = {
+  ...{ kind: 'manualEntry' as const, debit: '2420', credit: '1010.payout', amount: '1000' },
+  ...{ valueDate: '2026-07-01', document: 'BIR 2551' },
+}
+const rows = async (query: string) => (await server.context.pool.query(query)).rows
+
+async function ask(change: Parameters<typeof maker.ask<typeof askBooksChange>>[1]['change']): Promise<string> {
+  const request = { requestId: randomUUID(), market, change, reason } as const
+  const { approvalId } = await maker.ask(askBooksChange, request)
+  expect(await maker.ask(askBooksChange, request)).toEqual({ approvalId })
+  return approvalId
+}
+
+test('an entry shows what it posts, waits, and is posted once by another person with their passkey', async () => {
+  const { posts, refused } = await maker.ask(previewBooksChange, { market, change: entry })
+  expect(refused).toBeNull()
+  expect(posts.lines).toMatchObject([
+    { side: 'debit', account: '2420', amount: 1000n },
+    { side: 'credit', account: '1010.payout', amount: 1000n },
+  ])
+  expect(await rows('select from manual_entry')).toEqual([])
+  const approvalId = await ask(entry)
+  expect((await maker.fails(approveBooksChange, { approvalId })).code).toBe('forbidden')
+  expect((await checker.fails(approveBooksChange, { approvalId })).code).toBe('confirmNeeded')
+  await checker.confirm(passkey)
+  await checker.ask(approveBooksChange, { approvalId })
+  expect(await rows('select asked_by, approved_by, reason from manual_entry')).toEqual([
+    { asked_by: maker.email, approved_by: checker.email, reason },
+  ])
+  expect((await checker.fails(approveBooksChange, { approvalId })).code).toBe('alreadyDecided')
+})
+
+test('no one agrees to what they asked for, however many times at once', async () => {
+  await checker.confirm(passkey)
+  const request = { requestId: randomUUID(), market, change: entry, reason } as const
+  const { approvalId } = await checker.ask(askBooksChange, request)
+  const tries = await Promise.all(Array.from({ length: 20 }, () => checker.fails(approveBooksChange, { approvalId })))
+  expect(new Set(tries.map(({ code }) => code))).toEqual(new Set(['ownChange']))
+  await expect(
+    rows(`update books_approval set state = 'done', checker = maker, answered_at = now()
+      where approval_id = '${approvalId}'`),
+  ).rejects.toThrow('check')
+  await checker.ask(withdrawBooksChange, { approvalId })
+})
+
+test('an entry is reversed by its opposite, once', async () => {
+  const [{ entry_id: reverses }] = await rows('select entry_id from manual_entry')
+  const reversal = { kind: 'reversal' as const, reverses, valueDate: '2026-07-02' }
+  const approvalId = await ask(reversal)
+  await checker.confirm(passkey)
+  await checker.ask(approveBooksChange, { approvalId })
+  expect(await rows('select debit, credit from manual_entry order by posted_at')).toEqual([
+    { debit: '2420', credit: '1010.payout' },
+    { debit: '1010.payout', credit: '2420' },
+  ])
+  const again = { requestId: randomUUID(), market, change: reversal, reason } as const
+  expect((await maker.fails(askBooksChange, again)).code).toBe('alreadyDecided')
+  const none = { ...reversal, reverses: randomUUID() }
+  expect((await maker.ask(previewBooksChange, { market, change: none })).refused).toBe('entryNotFound')
+})
+
+test('what the books do not allow is refused when it is asked for, with the rule', async () => {
+  for (const [change, refused] of [
+    [{ ...entry, debit: '1100' }, 'controlAccount'],
+    [{ ...entry, debit: '7777' }, 'accountNotFound'],
+    [{ ...entry, amount: '0' }, 'amountNotPossible'],
+    [{ ...entry, valueDate: '2026-07-03' }, 'dateNotPossible'],
+    [{ kind: 'periodClose' as const, month: '2026-07' }, 'periodNotOver'],
+  ] as const) {
+    const failure = await maker.fails(askBooksChange, { requestId: randomUUID(), market, change, reason })
+    expect([refused, failure]).toEqual([refused, expect.objectContaining({ code: 'refusedByRule', refused })])
+  }
+})
+
+test('a month is closed by two people; a refusal is kept with its reason', async () => {
+  const close = { kind: 'periodClose' as const, month: '2026-06' }
+  const refusedId = await ask(close)
+  await checker.ask(refuseBooksChange, { approvalId: refusedId, reason: 'Not before the bank statement' })
+  const approvalId = await ask(close)
+  await checker.confirm(passkey)
+  await checker.ask(approveBooksChange, { approvalId })
+  const { closed } = await maker.ask(readPeriods, { market })
+  expect(closed).toMatchObject([{ month: '2026-06', askedBy: maker.email, approvedBy: checker.email }])
+  const { answered, accounts } = await maker.ask(listBooksChanges, { market })
+  expect(answered.find((one) => one.approvalId === refusedId)).toMatchObject({
+    ...{ state: 'refused', answer: 'Not before the bank statement', isOwn: true },
+  })
+  expect(accounts.map(({ code }) => code)).toEqual(expect.arrayContaining(['2420', '1010.payout', '5010']))
+  expect(accounts.map(({ code }) => code)).not.toContain('1100')
+})

@@ -1,0 +1,94 @@
+import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
+import type { exportReport as exportCall, readReport as readCall } from '@hiram/contract/console/portfolio'
+import { isBusinessDate } from '@hiram/lending'
+import { accountingRules, type MarketCode, markets } from '@hiram/markets'
+import { csvLine } from '../../books/csv.ts'
+import { noteExport } from '../../books/exports.ts'
+import { storedDays } from '../../books/reports/portfolio-store.ts'
+import { DayNotStoredError, type Report, runReport } from '../../books/reports/reports.ts'
+import type { StaffCaller } from '../console-route.ts'
+import { ConsoleFailure } from '../failure.ts'
+import { behindRow } from './behind-row.ts'
+
+const pageRows = 100
+const mostExported = 10_000
+/** Calculated from the events of each loan. */
+const mostCalculated = 1000
+/** Of these reports a page is so many rows; the others are whole. */
+const paged = new Set(['loans', 'dues', 'claims'])
+
+type Asked = Omit<ConsoleRequest<typeof readCall>, 'after'>
+
+export async function readReport(
+  { context, member }: StaffCaller,
+  { after, ...asked }: ConsoleRequest<typeof readCall>,
+): Promise<ConsoleAnswer<typeof readCall>> {
+  const { database, clock } = context
+  const { market, name } = asked
+  const report = await run({ context, member }, asked, { after, most: paged.has(name) ? pageRows : undefined })
+  const days = await storedDays(database, report.entity)
+  const idAt = report.columns.findIndex((column) => column.name === 'loan id')
+  return {
+    name,
+    market,
+    entity: report.entity,
+    currency: markets[market].currency.code,
+    asOf: report.asOf,
+    firstDay: days?.first ?? report.asOf,
+    lastDay: days?.last ?? report.asOf,
+    definition: report.definition,
+    columns: report.columns.filter((_, at) => at !== idAt),
+    rows: report.rows.map((cells) => ({
+      cells: cells.filter((_, at) => at !== idAt),
+      loanId: cells[idAt] ?? null,
+      behind: behindRow(name, cells),
+    })),
+    after: report.next,
+    readAt: clock.instant().toISOString(),
+  }
+}
+
+/** The file, after who has it and the hash of its bytes are kept. */
+export async function exportReport(
+  { context, member }: StaffCaller,
+  { purpose, ...asked }: ConsoleRequest<typeof exportCall>,
+): Promise<ConsoleAnswer<typeof exportCall>> {
+  const { database, clock } = context
+  const at = clock.instant()
+  const { name, entity, asOf, columns, rows, next } = await run({ context, member }, asked, {
+    most: asked.name === 'caps-by-loan' ? mostCalculated : mostExported,
+  })
+  const csv = [columns.map((column) => column.name), ...rows].map(csvLine).join('')
+  const what = { ...asked, report: name, entity, asOf }
+  await noteExport(database, { who: member.email, purpose }, { what, file: csv, at })
+  return { fileName: `${name}-${entity}-${asOf}.csv`, csv, lines: rows.length, isWhole: next === null }
+}
+
+type Page = { after?: string | undefined; most?: number | undefined }
+
+async function run(
+  { context, member }: Pick<StaffCaller, 'context' | 'member'>,
+  { name, market, asOf, ...only }: Asked,
+  page: Page,
+): Promise<Report> {
+  const entity = entityOf(market, member.markets)
+  for (const [field, day] of Object.entries({ asOf, vintage: only.vintage, month: only.month }))
+    if (day !== undefined && !isBusinessDate(day)) throw wrongDay(field, 'format')
+  return runReport(context.database, { name, entity, asOf, only, ...page }, context.clock.instant()).catch(
+    (error: unknown) => {
+      if (!(error instanceof DayNotStoredError)) throw error
+      if (asOf === undefined) throw new ConsoleFailure('notFound')
+      throw wrongDay('asOf', 'notClosed')
+    },
+  )
+}
+
+function wrongDay(field: string, reason: string): ConsoleFailure {
+  return new ConsoleFailure('invalidRequest', { fields: [{ field, reason }] })
+}
+
+/** The legal entity of a market that this person works for. */
+function entityOf(market: MarketCode, own: readonly MarketCode[]): string {
+  if (!own.includes(market)) throw new ConsoleFailure('notFound')
+  return accountingRules[market].entity.code
+}

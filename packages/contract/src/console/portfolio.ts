@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { businessDate, currency, id, instant, marketCode } from '../values.ts'
+import { consoleCall } from './console-call.ts'
+import { reasonText } from './values.ts'
+
+/** Reports of closed days, by the names they have on the command line too. */
+export const reportNames = [
+  'outstanding',
+  'par',
+  'ageing',
+  'classification',
+  'roll-rates',
+  'cures',
+  'vintages',
+  'collections',
+  'write-offs',
+  'caps',
+  'days',
+  'loans',
+  'dues',
+  'claims',
+  'caps-by-loan',
+] as const
+export type ReportName = (typeof reportNames)[number]
+
+/** Which loans: `over`: more days past due than these; `vintage`, `month`: the first day of a month. */
+export const loanFilter = {
+  bucket: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(20))),
+  over: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(10_000))),
+  product: z.optional(z.string().check(z.maxLength(60))),
+  stage: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(9))),
+  debtGroup: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(9))),
+  vintage: z.optional(businessDate),
+  month: z.optional(businessDate),
+}
+
+const asked = {
+  name: z.enum(reportNames),
+  market: marketCode,
+  /** A closed day; the last one where it is not given. `invalidRequest` of a day that is none. */
+  asOf: z.optional(businessDate),
+  ...loanFilter,
+}
+
+/** The loans behind a row: which report has them, and which of them. */
+const behind = z.object({ name: z.enum(reportNames), ...loanFilter })
+
+/** A report as of a closed day: the same day reads the same whenever it is asked. */
+export const readReport = consoleCall('readReport', 'GET /report', {
+  may: 'portfolio.read',
+  request: z.object({ ...asked, after: z.optional(id) }),
+  answer: z.object({
+    name: z.enum(reportNames),
+    market: marketCode,
+    /** Legal entity: whose books. */
+    entity: z.string(),
+    currency,
+    asOf: businessDate,
+    firstDay: businessDate,
+    lastDay: businessDate,
+    /** What the figures mean. */
+    definition: z.string(),
+    /** Amounts are minor units; a share is a decimal of 1, empty of nothing. */
+    columns: z.array(z.object({ name: z.string(), kind: z.enum(['text', 'day', 'count', 'amount', 'share']) })),
+    rows: z.array(z.object({ cells: z.array(z.string()), loanId: z.nullable(id), behind: z.nullable(behind) })),
+    after: z.nullable(id),
+    readAt: instant,
+  }),
+})
+
+/** The same as a file of at most 10,000 lines. Who has it, what for, and the hash of its bytes are kept. */
+export const exportReport = consoleCall('exportReport', 'POST /report/export', {
+  may: 'portfolio.export',
+  request: z.object({ ...asked, purpose: reasonText }),
+  answer: z.object({ fileName: z.string(), csv: z.string(), lines: z.number(), isWhole: z.boolean() }),
+})
