@@ -17,7 +17,7 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     computer.problems.allow(/status of 403/)
   }
   // an invitation of someone who is there already is refused
-  joy.problems.allow(/status of 409/)
+  joy.problems.allow(/status of 422/)
   await signInAs(joy, 'Joy Villanueva')
   await signInAs(liza, 'Liza Mendoza')
   await test.step('what each role may do', async () => {

@@ -47,6 +47,12 @@ const ReviewScreen = lazyScreen('review', () =>
 const ReviewsScreen = lazyScreen('review', () =>
   import('./areas/review/reviews-screen.tsx').then(({ ReviewsScreen }) => ({ default: ReviewsScreen })),
 )
+const ProofScreen = lazyScreen('proofs', () =>
+  import('./areas/proofs/proof-screen.tsx').then(({ ProofScreen }) => ({ default: ProofScreen })),
+)
+const ProofsScreen = lazyScreen('proofs', () =>
+  import('./areas/proofs/proofs-screen.tsx').then(({ ProofsScreen }) => ({ default: ProofsScreen })),
+)
 const RefundsScreen = lazyScreen('refunds', () =>
   import('./areas/refunds/refunds-screen.tsx').then(({ RefundsScreen }) => ({ default: RefundsScreen })),
 )
@@ -75,6 +81,8 @@ export function App() {
               <Route path="/reviews/:reviewId">{({ reviewId }) => <ReviewScreen key={reviewId} />}</Route>
               <Route path="/collections" component={CollectionsScreen} />
               <Route path="/staff" component={StaffScreen} />
+              <Route path="/proofs" component={ProofsScreen} />
+              <Route path="/proofs/:proofId">{({ proofId }) => <ProofScreen key={proofId} />}</Route>
               <Route path="/audit" component={AuditScreen} />
               <Route path="/loans" component={LoansScreen} />
               <Route path="/loans/:loanId">{({ loanId }) => <LoanScreen key={loanId} />}</Route>

@@ -22,6 +22,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: [
       { path: '/', name: 'place.today', icon: 'inbox', letter: 't', may: 'today.read' },
       { path: '/reviews', name: 'place.review', icon: 'examine', letter: 'r', may: 'review.read', queue: 'review' },
+      { path: '/proofs', name: 'place.proof', icon: 'proof', letter: 'p', may: 'payment.read', queue: 'proof' },
       {
         path: '/unmatched',
         name: 'place.unmatched',
@@ -65,8 +66,9 @@ export const placeGroups: readonly PlaceGroup[] = [
 
 export const places: readonly Place[] = placeGroups.flatMap((group) => group.places)
 
-/** The queues whose records open in a pane. */
-const paths = {
+/** The queues whose records have a page each, and those whose records open in a pane. */
+const pages = { review: '/reviews', proof: '/proofs' } as const
+const panes = {
   unmatched: '/unmatched',
   refund: '/refunds',
   collection: '/collections',
@@ -75,6 +77,6 @@ const paths = {
 
 /** The page of one thing that waits. */
 export function pathOfItem({ queue, itemId }: { queue: QueueName; itemId: string }): string {
-  if (queue === 'review') return `/reviews/${itemId}`
-  return `${paths[queue]}?row=${encodeURIComponent(itemId)}`
+  if (queue === 'review' || queue === 'proof') return `${pages[queue]}/${itemId}`
+  return `${panes[queue]}?row=${encodeURIComponent(itemId)}`
 }

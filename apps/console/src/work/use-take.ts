@@ -1,3 +1,4 @@
+import { readProof } from '@hiram/contract/console/proofs'
 import { listFailedOrders } from '@hiram/contract/console/refunds'
 import { readReview } from '@hiram/contract/console/review'
 import { release, take, today, type WorkItem } from '@hiram/contract/console/today'
@@ -21,7 +22,7 @@ export function useTake(): Claim {
       (failure: unknown) => failure,
     )
     toast(typeof done === 'string' ? done : problemText(done))
-    await readAgain(today, readReview, listUnmatched, listFailedOrders)
+    await readAgain(today, readReview, readProof, listUnmatched, listFailedOrders)
     return typeof done === 'string'
   }
   return {

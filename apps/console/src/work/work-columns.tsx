@@ -12,6 +12,7 @@ import css from './work.module.css'
 
 export const queueIcons = {
   review: 'examine',
+  proof: 'proof',
   unmatched: 'unlinked',
   refund: 'rollback',
   collection: 'phone',

@@ -7,6 +7,7 @@ import type { ConsoleRoute } from './console-route.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
+import { proofRoutes } from './proofs/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -20,6 +21,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...sessionRoutes,
   ...todayRoutes,
   ...reviewRoutes,
+  ...proofRoutes,
   ...unmatchedRoutes,
   ...refundRoutes,
   ...collectionRoutes,

@@ -13,6 +13,7 @@ const withKey = /\b(open[A-Z]\w*)\([^()]*\bkey\b/g
 const openers = [
   './borrowers/borrowers.ts',
   './collections/contact.ts',
+  './proofs/open-proof.ts',
   './review/review.ts',
   './unmatched/open-unmatched.ts',
 ]

@@ -97,6 +97,7 @@ async function noted(context: Context, route: ConsoleRoute, { asked, reference, 
 
 const subjects = [
   'reviewId',
+  'proofId',
   'providerReference',
   'orderId',
   'approvalId',

@@ -12,6 +12,7 @@ import { type LoadedLoan, type LoanKey, loadLoan } from '../loan/loan-store.ts'
 import { loanView } from '../loan/loan-view.ts'
 import { messageTo } from '../queue/notify-borrower.ts'
 import { carryOutIn, needsSecond } from '../servicing/carry-out-command.ts'
+import { type DecidedProof, decideProofIn } from '../servicing/decide-payment-proof.ts'
 import { findLoanKey } from '../servicing/loan-command-store.ts'
 import { matchSuspenseIn } from '../servicing/match-suspense.ts'
 import { orderRefund } from '../servicing/refunds.ts'
@@ -101,6 +102,20 @@ export function matchChange(
       return { refused: outcome === 'known' ? 'matchedBefore' : 'notOwing', most: null }
     },
     tells: null,
+    secondPerson,
+  }
+}
+
+/** A payment proof decided: accepted with the bank's line of its money, where there is one. */
+export function proofChange(context: Context, decided: DecidedProof, secondPerson: boolean): Change {
+  return {
+    async carryOut(queries) {
+      const outcome = await decideProofIn(context, queries, decided)
+      if (outcome === 'counted') return null
+      const refused = outcome === 'matchedBefore' || outcome === 'notOwing' ? outcome : 'decidedBefore'
+      return { refused, most: null }
+    },
+    tells: decided.decision === 'accepted' ? 'proofAccepted' : 'proofRefused',
     secondPerson,
   }
 }

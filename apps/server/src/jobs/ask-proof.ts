@@ -1,9 +1,8 @@
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import type { Context } from '../context.ts'
 import { loadLoan } from '../loan/loan-store.ts'
-import { paymentProofPlace } from '../privacy/sealed-places.ts'
-import { openBytes } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { openProofPhoto } from '../servicing/open-proof-photo.ts'
 import { loadProof } from '../servicing/payment-proof-store.ts'
 
 /** Sends a payment proof to manual review. Idempotent by its id; the decision comes by webhook. */
@@ -13,11 +12,7 @@ export async function askProof(context: Context, { borrowerId, proofId }: Jobs['
   const loan = await loadLoan(context.database, borrowerId, proof.loan_id)
   if (!loan) return
   const key = await context.vault.keyOf(context.database, borrowerId)
-  const jpeg = openBytes(
-    key,
-    paymentProofPlace(proof.borrower_id, proof.proof_id),
-    await context.providers.files.get(proof.file_name),
-  )
+  const jpeg = await openProofPhoto(context, key, proof)
   await context.providers.review.askProof({
     proofId,
     loanId: proof.loan_id,

@@ -8,8 +8,19 @@ import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { newPayment, withPayments } from './calculate-postings.ts'
 import type { LoanChange } from './loan-change.ts'
 import { alreadyPosted, paymentIdOf } from './match-proofs.ts'
+import { matchSuspenseIn } from './match-suspense.ts'
 import { borrowerOfProof, decideProof, linkProofs, loadProof, type StoredProof } from './payment-proof-store.ts'
 import { postChanges, postingDay } from './post-changes.ts'
+
+/** The lender's decision, and in the console the bank's line it was held beside, the reason and who decided. */
+export type DecidedProof = ProofNotice & {
+  readonly providerReference?: string | null
+  readonly refusedBecause?: string
+  readonly decidedBy?: string
+}
+
+/** `matchedBefore`, `notOwing`: the bank's line cannot be posted to the loan; nothing is decided then. */
+export type ProofOutcome = 'counted' | 'known' | 'different' | 'unknown' | 'matchedBefore' | 'notOwing'
 
 /**
  * The lender's decision on a payment proof, once: accepted is posted at its value date, refused brings the charges back.
@@ -17,46 +28,63 @@ import { postChanges, postingDay } from './post-changes.ts'
  */
 export async function handleProofDecision(context: Context, notice: ProofNotice): Promise<'counted' | 'known'> {
   return context.database.transaction().execute(async (queries) => {
-    const borrowerId = await borrowerOfProof(queries, notice.proofId)
-    const sent = borrowerId && (await loadProof(queries, borrowerId, notice.proofId))
-    if (!sent) {
-      context.log.error({ proofId: notice.proofId }, 'an unknown payment proof was decided')
-      return 'known'
-    }
-    const [loan] = await lockLoans(queries, [keyOf(sent)])
-    if (!loan) throw new Error('a proof without its loan')
-    const state = loan.proofs?.find((proof) => proof.proof_id === sent.proof_id)?.state
-    if (state !== 'review') {
-      if (state !== notice.decision)
-        context.log.error({ proofId: notice.proofId }, 'a proof was decided again with another decision')
-      return 'known'
-    }
-    await decide(context, queries, { loan, sent, notice })
-    await notifyBorrower(
-      context,
-      queries,
-      sent.borrower_id,
-      notice.decision === 'accepted' ? 'sms.proofAccepted' : 'sms.proofRefused',
-    )
-    return 'counted'
+    const outcome = await decideProofIn(context, queries, notice)
+    const { proofId } = notice
+    if (outcome === 'unknown') context.log.error({ proofId }, 'an unknown payment proof was decided')
+    if (outcome === 'different') context.log.error({ proofId }, 'a proof was decided again with another decision')
+    return outcome === 'counted' ? 'counted' : 'known'
   })
 }
 
-type Deciding = { loan: LoadedLoan; sent: StoredProof; notice: ProofNotice }
+/** The same in the caller's transaction, which must undo it where it is neither counted nor known. */
+export async function decideProofIn(context: Context, queries: Queries, notice: DecidedProof): Promise<ProofOutcome> {
+  const borrowerId = await borrowerOfProof(queries, notice.proofId)
+  const sent = borrowerId && (await loadProof(queries, borrowerId, notice.proofId))
+  if (!sent) return 'unknown'
+  const waiting = await lockedLoanOf(queries, sent)
+  const state = waiting.proofs?.find((proof) => proof.proof_id === sent.proof_id)?.state
+  if (state !== 'review') return state === notice.decision ? 'known' : 'different'
+  const line = notice.decision === 'accepted' ? notice.providerReference : undefined
+  if (line) {
+    const matched = await matchSuspenseIn(context, queries, { providerReference: line, loanId: sent.loan_id })
+    if (matched !== 'counted') return matched === 'unknown' ? 'notOwing' : 'matchedBefore'
+  }
+  // as the money of the bank's line left it
+  const loan = line ? await lockedLoanOf(queries, sent) : waiting
+  await decide(context, queries, { loan, sent, notice })
+  const tells = notice.decision === 'accepted' ? 'sms.proofAccepted' : 'sms.proofRefused'
+  await notifyBorrower(context, queries, sent.borrower_id, tells)
+  return 'counted'
+}
+
+async function lockedLoanOf(queries: Queries, sent: StoredProof): Promise<LoadedLoan> {
+  const [loan] = await lockLoans(queries, [keyOf(sent)])
+  if (!loan) throw new Error('a proof without its loan')
+  return loan
+}
+
+type Deciding = { loan: LoadedLoan; sent: StoredProof; notice: DecidedProof }
 
 async function decide(context: Context, queries: Queries, { loan, sent, notice }: Deciding): Promise<void> {
   const now = context.clock.instant()
   const before = eventsOf(loan)
   const today = postingDay(context, { loan, after: before })
   const isAccepted = notice.decision === 'accepted'
-  const asked = businessDate(notice.valueDate ?? sent.frozen_from)
+  const line = isAccepted ? notice.providerReference : undefined
+  const asked = businessDate(notice.valueDate ?? (line && valueDateOf(loan, line)) ?? sent.frozen_from)
   const valueDate = earlier(later(asked, before.schedule.startDate), today)
   const decided = { state: notice.decision, decided_on: today, stays_free: !isAccepted && loan.status === 'close' }
-  await decideProof(queries, sent, { ...decided, decided_at: now, value_date: isAccepted ? valueDate : null })
+  await decideProof(queries, sent, {
+    ...decided,
+    decided_at: now,
+    value_date: isAccepted ? valueDate : null,
+    decided_by: notice.decidedBy ?? null,
+    refused_because: isAccepted ? null : (notice.refusedBecause ?? null),
+  })
   const freezes = (loan.proofs ?? []).map((proof) =>
     freezeOf(proof.proof_id === sent.proof_id ? { ...proof, ...decided } : proof),
   )
-  const known = isAccepted ? alreadyPosted(loan, { amount: sent.amount, valueDate }) : undefined
+  const known = isAccepted ? (line ?? alreadyPosted(loan, { amount: sent.amount, valueDate })) : undefined
   if (known) {
     await linkProofs(queries, [{ borrowerId: sent.borrower_id, proofId: sent.proof_id, providerReference: known }])
   }
@@ -83,4 +111,9 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice }
     change.after = withPayments(change.after, [payment])
   }
   await postChanges(context, queries, [change], now)
+}
+
+/** The day the money of a bank's line, posted to the loan, counts from. */
+function valueDateOf({ payments }: LoadedLoan, providerReference: string): string | undefined {
+  return payments?.find(({ payment_id }) => payment_id === providerReference)?.value_date
 }

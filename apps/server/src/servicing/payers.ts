@@ -1,5 +1,5 @@
 import { type MarketCode, marketOfCurrency } from '@hiram/markets'
-import { namesIn, shortName } from '@hiram/markets/person-name'
+import { namesIn, type PersonName, shortName } from '@hiram/markets/person-name'
 import { borrowerOfPhone } from '../auth/login-identity-store.ts'
 import { openPerson } from '../borrower/name.ts'
 import { loadStep } from '../borrower/steps-store.ts'
@@ -40,8 +40,14 @@ export async function openPayer(
   queries: Queries,
   { borrowerId, market, remark }: { borrowerId: string; market: MarketCode; remark: string },
 ): Promise<{ name: string; evidence: 'name' | 'familyName' | undefined }> {
+  const person = await openPersonOf(key, queries, borrowerId)
+  return { name: shortName(market, person), evidence: namesIn(remark, person) }
+}
+
+/** The name of a borrower who has a loan. */
+export async function openPersonOf(key: Buffer, queries: Queries, borrowerId: string): Promise<PersonName> {
   const basal = await loadStep(queries, borrowerId, 'basal')
   const person = basal && openPerson(key, borrowerId, basal.values_sealed)
   if (!person) throw new Error('a loan without its basal step')
-  return { name: shortName(market, person), evidence: namesIn(remark, person) }
+  return person
 }

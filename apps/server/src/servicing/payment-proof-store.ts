@@ -38,7 +38,7 @@ export async function proofsSince(queries: Queries, borrowerId: string, since: D
 export async function decideProof(
   queries: Queries,
   proof: Pick<StoredProof, 'borrower_id' | 'loan_id' | 'proof_id'>,
-  decided: Pick<StoredProof, 'decided_on' | 'value_date' | 'stays_free'> & {
+  decided: Pick<StoredProof, 'decided_on' | 'value_date' | 'stays_free' | 'decided_by' | 'refused_because'> & {
     state: 'accepted' | 'refused'
     decided_at: Date
   },

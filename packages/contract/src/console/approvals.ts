@@ -15,6 +15,7 @@ export const approvalKinds = [
   'refund',
   'return',
   'staffChange',
+  'proof',
 ] as const
 export const approvalStates = ['waiting', 'done', 'refused', 'withdrawn', 'lapsed'] as const
 
@@ -29,7 +30,10 @@ const commands = [
 export const askedCommand = z.discriminatedUnion('kind', commands)
 export type AskedCommand = z.output<typeof askedCommand>
 
-/** Whatever waits for a second person: a command, money to be matched with a loan, credit or money to go back, a person's roles. */
+/**
+ * Whatever waits for a second person: a command, money to be matched with a loan, credit or money to go back, a proof
+ * accepted, a person's roles.
+ */
 export const askedChange = z.discriminatedUnion('kind', [
   ...commands,
   z.object({ kind: z.literal('match'), providerReference: z.string(), amount: requestedUnits }),
@@ -50,6 +54,13 @@ export const askedChange = z.discriminatedUnion('kind', [
     markets: z.array(marketCode),
     /** As they are when it is asked for; null of a person who is new. */
     before: z.nullable(z.object({ roles: z.array(z.string()), markets: z.array(z.string()) })),
+  }),
+  z.object({
+    kind: z.literal('proof'),
+    proofId: id,
+    /** Null: before the bank has notified us of the money. */
+    providerReference: z.nullable(z.string()),
+    amount: requestedUnits,
   }),
 ])
 export type AskedChange = z.output<typeof askedChange>

@@ -10,6 +10,7 @@ export const changeRefusals = [
   'nothingToRefund',
   'refundOnItsWay',
   'payoutAccountMissing',
+  'decidedBefore',
 ] as const
 
 /** What a change would do to a loan as it is now. */

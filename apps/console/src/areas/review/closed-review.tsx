@@ -42,17 +42,17 @@ function Decided({ review: { decided, market } }: { review: ReviewDetail }) {
   if (!decided) return null
   const outcome = textOfCode(`outcome.${decided.outcome}`) ?? decided.outcome
   return (
-    <Section title={t('review.decided')}>
+    <Section title={t('record.decided')}>
       <Tip tone="good" icon="check">
         {t('review.decidedBy', {
           outcome,
           at: formatInstant(decided.at, timeZone),
-          by: decided.by ?? t('review.byLenderSystem'),
+          by: decided.by ?? t('record.byLenderSystem'),
         })}
       </Tip>
       <div className={css.actions}>
         <Button onClick={() => go('/reviews')} hotkey="Escape">
-          {t('review.back')}
+          {t('record.back')}
         </Button>
       </div>
     </Section>
@@ -87,11 +87,11 @@ function NotTaken({ review, onChanged }: { review: ReviewDetail; onChanged: () =
       <div className={css.actions}>
         {canOpen && (
           <Button kind="primary" hotkey="c" disabled={isBusy} onClick={() => void takeIt()}>
-            {t('review.takeAndOpen')}
+            {t('record.takeAndOpen')}
           </Button>
         )}
         <Button hotkey="Escape" onClick={() => go('/reviews')}>
-          {t('review.back')}
+          {t('record.back')}
         </Button>
       </div>
     </Section>

@@ -1,6 +1,8 @@
-import { openReview, type ReviewDetail, readReview } from '@hiram/contract/console/review'
+import { openReview, type ReviewDetail, readReview, reviewPhoto } from '@hiram/contract/console/review'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PhotoFrame } from '../../parts/PhotoFrame.tsx'
+import { usePhotoViews } from '../../parts/use-photo-view.ts'
 import { callConsole } from '../../platform/api/call.ts'
 import { refusalOf } from '../../platform/api/failure.ts'
 import { formatInstant } from '../../platform/format/format.ts'
@@ -13,9 +15,8 @@ import { useLease } from '../../work/use-lease.ts'
 import { Compared } from './compared.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Photo } from './draft.ts'
-import { PhotoFrame } from './photo-frame.tsx'
+import { photoTitle } from './photo-title.ts'
 import css from './review.module.css'
-import { usePhotoViews } from './use-photo-view.ts'
 
 /** The review opened for the one who took it: the opening is written down, once for each visit. */
 export function OpenedReview({ review, isOld }: { review: ReviewDetail; isOld: boolean }) {
@@ -67,8 +68,10 @@ function Opened({ review, opened, isOld }: OpenedProps) {
         {photos.map((photo, at) => (
           <PhotoFrame
             key={photo.photoId}
-            reviewId={review.reviewId}
-            photo={photo}
+            call={reviewPhoto}
+            request={{ reviewId: review.reviewId, photoId: photo.photoId }}
+            photoId={photo.photoId}
+            title={photoTitle(photo)}
             number={at + 1}
             isInFocus={photo === inFocus}
             views={views}

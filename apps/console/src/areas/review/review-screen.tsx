@@ -32,7 +32,7 @@ export function ReviewScreen() {
       <ReviewHead review={review} />
       {error && (
         <Tip tone="warn" icon="warn" isAlert>
-          {t('review.notFresh')}
+          {t('record.notFresh')}
         </Tip>
       )}
       {isMine ? (
@@ -82,7 +82,7 @@ function ReviewHead({ review }: { review: ReviewDetail }) {
       )}
       {takenBy?.isMe && (
         <span className={`${css.note} hide-m`}>
-          {t('review.takenByMe', { until: formatTime(takenBy.until, timeZone) })}
+          {t('record.takenByMe', { until: formatTime(takenBy.until, timeZone) })}
         </span>
       )}
     </PageHead>

@@ -6,6 +6,7 @@ import type collections from '../../areas/collections/texts/en-US.json'
 import type loans from '../../areas/loans/texts/en-US.json'
 import type operations from '../../areas/operations/texts/en-US.json'
 import type portfolio from '../../areas/portfolio/texts/en-US.json'
+import type proofs from '../../areas/proofs/texts/en-US.json'
 import type refunds from '../../areas/refunds/texts/en-US.json'
 import type review from '../../areas/review/texts/en-US.json'
 import type staff from '../../areas/staff/texts/en-US.json'
@@ -23,6 +24,7 @@ type Catalogues = {
   loans: typeof loans
   operations: typeof operations
   portfolio: typeof portfolio
+  proofs: typeof proofs
   refunds: typeof refunds
   review: typeof review
   staff: typeof staff

@@ -64,6 +64,8 @@ export async function uploadProof(caller: BorrowerCaller, request: { loanId: str
       value_date: null,
       provider_reference: null,
       stays_free: false,
+      decided_by: null,
+      refused_because: null,
     }
     await insertProof(queries, proof)
     const freezes = [...(before.freezes ?? []), { outcome: 'waiting' as const, from: today }]

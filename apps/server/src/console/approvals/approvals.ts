@@ -33,7 +33,7 @@ import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { numberOf, personOf } from '../person.ts'
 import { plainChange, readPlain } from '../plain-change.ts'
-import { type Change, commandChange, matchChange, previewOf, refundChange } from '../preview.ts'
+import { type Change, commandChange, matchChange, previewOf, proofChange, refundChange } from '../preview.ts'
 import { requireConfirmed } from '../session/session.ts'
 
 const pageRows = 50
@@ -233,6 +233,10 @@ function loanChange(
   if (command.kind === 'match') {
     const { providerReference } = command
     return matchChange(context, { providerReference, loanId: loan.loan_id }, true)
+  }
+  if (command.kind === 'proof') {
+    const { proofId, providerReference } = command
+    return proofChange(context, { proofId, providerReference, decision: 'accepted', decidedBy: stored.maker }, true)
   }
   if (command.kind === 'refund') return refundChange(context, loan.loan_id, true)
   if (command.kind === 'return' || command.kind === 'staffChange') throw new Error('no change of a loan')

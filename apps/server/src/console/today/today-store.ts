@@ -41,6 +41,13 @@ const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'days' | 'n
       false as is_own
     from manual_review r join loan l on l.borrower_id = r.borrower_id and l.loan_id = r.loan_id
     where r.outcome is null and l.status = 'examine'`,
+  // no day was promised: late charges stand still until it is answered
+  proof: () => sql`select 'proof' as queue, p.proof_id::text as item_id, l.market, null::date as promised_on,
+      p.sent_at as waiting_since, array['frozen'] as why, l.loan_id, l.loan_number, p.amount, l.currency,
+      false as is_own
+    from payment_proof p join loan l on l.borrower_id = p.borrower_id and l.loan_id = p.loan_id
+    where p.state = 'review' and not exists (select from approval a where a.state = 'waiting' and a.kind = 'proof'
+      and a.loan_id = p.loan_id)`,
   unmatched: () => sql`select 'unmatched' as queue, t.provider_reference as item_id, m.market,
       null::date as promised_on, t.received_at as waiting_since, array['unmatched'] || (select array['returnFailed']
         from suspense_return b where b.provider_reference = t.provider_reference and b.state = 'failed' limit 1) as why, null::uuid as loan_id,
@@ -144,6 +151,7 @@ export async function countWaiting(queries: Queries, looking: Looking): Promise<
 /** The calls that decide something that waits. */
 const decisions = [
   'decideReview',
+  'decideProof',
   'matchPayment',
   'returnPayment',
   'orderRefundAgain',

@@ -22,12 +22,13 @@ const dayMs = 86_400_000
 
 export const permissionOfQueue: Record<QueueName, Permission> = {
   review: 'review.read',
+  proof: 'payment.read',
   unmatched: 'payment.read',
   refund: 'payment.read',
   collection: 'collection.read',
   approval: 'approval.read',
 }
-const letterOf = { review: 'R', refund: 'F', approval: 'A' } as const
+const letterOf = { review: 'R', proof: 'P', refund: 'F', approval: 'A' } as const
 
 export async function today(
   caller: StaffCaller,

@@ -87,6 +87,8 @@ export type ServicingTables = {
     value_date: string | null
     provider_reference: string | null
     stays_free: boolean
+    decided_by: string | null
+    refused_because: string | null
   }
   proof_route: { proof_id: string; borrower_id: string }
   loan_extension: {

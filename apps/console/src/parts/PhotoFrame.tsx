@@ -1,31 +1,33 @@
+import type { AnyConsoleCall, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { t } from '../../platform/texts/texts.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import type { Photo } from './draft.ts'
-import { photoTitle } from './photo-title.ts'
-import css from './review.module.css'
+import { t } from '../platform/texts/texts.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/Icon.tsx'
+import css from './PhotoFrame.module.css'
 import { usePhoto } from './use-photo.ts'
 import type { PhotoViews } from './use-photo-view.ts'
 
-type PhotoFrameProps = {
-  reviewId: string
-  photo: Photo
-  number: number
+type PhotoFrameProps<C extends AnyConsoleCall> = {
+  /** The call that answers the photo. */
+  call: C
+  request: ConsoleRequest<C>
+  photoId: string
+  title: string
+  number?: number
   isInFocus: boolean
   views: PhotoViews
   onFocus: () => void
 }
 
 /** A photo, with its tools while it is the one in focus. It moves under the pointer where it is larger than its frame. */
-export function PhotoFrame({ reviewId, photo, number, isInFocus, views, onFocus }: PhotoFrameProps) {
-  const { url, isFailed, again } = usePhoto(reviewId, photo.photoId)
-  const title = photoTitle(photo)
-  const { scale, turn, x, y } = views.viewOf(photo.photoId)
-  const glass = useWheel(photo.photoId, views)
+export function PhotoFrame<C extends AnyConsoleCall>(props: PhotoFrameProps<C>) {
+  const { call, request, photoId, title, number, isInFocus, views, onFocus } = props
+  const { url, isFailed, again } = usePhoto(call, request)
+  const { scale, turn, x, y } = views.viewOf(photoId)
+  const glass = useWheel(photoId, views)
   const from = useRef({ x: 0, y: 0 })
   const drag = ({ buttons, clientX, clientY }: PointerEvent) => {
-    if (buttons === 1) views.move(photo.photoId, clientX - from.current.x, clientY - from.current.y)
+    if (buttons === 1) views.move(photoId, clientX - from.current.x, clientY - from.current.y)
     from.current = { x: clientX, y: clientY }
   }
   return (
@@ -40,11 +42,11 @@ export function PhotoFrame({ reviewId, photo, number, isInFocus, views, onFocus 
           />
         )}
         {isFailed && <NotShown onAgain={again} />}
-        {isInFocus && url && <Tools id={photo.photoId} views={views} />}
+        {isInFocus && url && <Tools id={photoId} views={views} />}
       </div>
       <figcaption>
         <button type="button" className={css.caption} aria-pressed={isInFocus} onClick={onFocus}>
-          <b>{number}</b> {title}
+          {number !== undefined && <b>{number}</b>} {title}
         </button>
       </figcaption>
     </figure>
@@ -54,7 +56,7 @@ export function PhotoFrame({ reviewId, photo, number, isInFocus, views, onFocus 
 function NotShown({ onAgain }: { onAgain: () => void }) {
   return (
     <p className={css.notShown} role="alert">
-      {t('review.photoFailed')}
+      {t('photo.photoFailed')}
       <button type="button" className={css.retry} onClick={onAgain}>
         {t('list.again')}
       </button>
@@ -65,13 +67,13 @@ function NotShown({ onAgain }: { onAgain: () => void }) {
 function Tools({ id, views }: { id: string; views: PhotoViews }) {
   return (
     <div className={css.tools}>
-      <button type="button" aria-label={t('review.zoomIn')} onClick={() => views.zoomBy(id, 1)}>
+      <button type="button" aria-label={t('photo.zoomIn')} onClick={() => views.zoomBy(id, 1)}>
         <Icon name="zin" size="s" />
       </button>
-      <button type="button" aria-label={t('review.zoomOut')} onClick={() => views.zoomBy(id, -1)}>
+      <button type="button" aria-label={t('photo.zoomOut')} onClick={() => views.zoomBy(id, -1)}>
         <Icon name="zout" size="s" />
       </button>
-      <button type="button" aria-label={t('review.turn')} onClick={() => views.turn(id)}>
+      <button type="button" aria-label={t('photo.turn')} onClick={() => views.turn(id)}>
         <Icon name="turn" size="s" />
       </button>
     </div>

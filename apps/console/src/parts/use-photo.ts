@@ -1,16 +1,16 @@
-import { reviewPhoto } from '@hiram/contract/console/review'
+import type { AnyConsoleCall, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { useEffect, useState } from 'react'
-import { callForPhoto } from '../../platform/api/call.ts'
+import { callForPhoto } from '../platform/api/call.ts'
 
 /** The photo while the page shows it: fetched once, as each reading is a look that is written down. */
-export function usePhoto(reviewId: string, photoId: string) {
+export function usePhoto<C extends AnyConsoleCall>(call: C, request: ConsoleRequest<C>) {
   const [photo, setPhoto] = useState<{ url?: string; isFailed: boolean }>({ isFailed: false })
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again, and a request with the same fields is the same one
   useEffect(() => {
     const leaving = new AbortController()
     let url = ''
-    callForPhoto(reviewPhoto, { reviewId, photoId }, leaving.signal).then(
+    callForPhoto(call, request, leaving.signal).then(
       (blob) => {
         url = URL.createObjectURL(blob)
         setPhoto({ url, isFailed: false })
@@ -21,6 +21,6 @@ export function usePhoto(reviewId: string, photoId: string) {
       leaving.abort()
       if (url) URL.revokeObjectURL(url)
     }
-  }, [reviewId, photoId, attempt])
+  }, [call, JSON.stringify(request), attempt])
   return { ...photo, again: () => setAttempt((count) => count + 1) }
 }

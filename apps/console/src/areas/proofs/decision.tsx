@@ -1,0 +1,184 @@
+import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
+import { type openProof, type ProofDetail, previewProof, proofRefusals } from '@hiram/contract/console/proofs'
+import { useLocation } from 'wouter'
+import { SecondPerson } from '../../parts/SecondPerson.tsx'
+import { WouldDo } from '../../parts/WouldDo.tsx'
+import { useRead } from '../../platform/api/queries.ts'
+import { formatMoney } from '../../platform/format/format.ts'
+import { type Binding, useKeys } from '../../platform/keys/keys.ts'
+import { rich, t } from '../../platform/texts/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { hasReason } from '../../work/has-reason.ts'
+import { problemText } from '../../work/problem-text.ts'
+import type { useDraft } from '../../work/use-draft.ts'
+import { useTake } from '../../work/use-take.ts'
+import { chooseByDigit, type Draft, decisionOf } from './draft.ts'
+import css from './proofs.module.css'
+import { useDecide } from './use-decide.ts'
+
+type Opened = ConsoleAnswer<typeof openProof>
+type Kept = ReturnType<typeof useDraft<Draft>>
+type DecisionProps = { proof: ProofDetail; opened: Opened; kept: Kept; isOld: boolean }
+
+/** What is chosen, what that posts and what the borrower reads, and only then sent. A key alone never decides. */
+export function Decision({ proof, opened, kept: { draft, change, forget }, isOld }: DecisionProps) {
+  const { proofId } = proof
+  const decision = decisionOf(draft, opened.lines)
+  const reading = useRead(
+    previewProof,
+    { proofId, decision: decision ?? { outcome: 'refused', because: 'noSuchMoney' } },
+    { isOff: decision === undefined },
+  )
+  const preview = decision && reading.data
+  const isForTwo = preview?.secondPerson === true
+  const { send, isSending, problem } = useDecide(proof, forget)
+  const isExplained = !isForTwo || hasReason(draft.reason)
+  const isReady = preview !== undefined && preview.refused === null && isExplained && !isSending && !isOld
+  const confirm = () => isReady && decision && void send(decision, isForTwo ? draft.reason.trim() : undefined)
+  useDecisionKeys({ draft, change, lines: opened.lines, confirm })
+  return (
+    <section className={css.right} aria-label={t('proof.decision')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <div className={css.scroll} tabIndex={0}>
+        {draft.outcome === 'refused' && <Because draft={draft} change={change} />}
+        {!decision && draft.outcome !== 'refused' && (
+          <Note>
+            <Tip icon="info">{t('proof.choose')}</Tip>
+          </Note>
+        )}
+        {preview && <WouldDo preview={preview} />}
+        {preview && draft.outcome === 'accepted' && (
+          <People proof={proof} opened={opened} draft={draft} change={change} isForTwo={isForTwo} />
+        )}
+        {(problem || (decision && reading.error)) && (
+          <Note>
+            <Problem>{problem ?? problemText(reading.error)}</Problem>
+          </Note>
+        )}
+      </div>
+      <DecisionBar
+        proof={proof}
+        amount={amountOf(proof, opened, draft)}
+        draft={draft}
+        change={change}
+        isForTwo={isForTwo}
+        isReady={isReady}
+        onConfirm={confirm}
+      />
+    </section>
+  )
+}
+
+/** What an acceptance posts: the money of the bank's line, or what the borrower says. */
+function amountOf({ amount }: ProofDetail, { lines }: Opened, { line }: Draft): bigint {
+  return lines.find(({ providerReference }) => providerReference === line)?.amount ?? amount
+}
+
+type PeopleProps = DraftProps & { proof: ProofDetail; opened: Opened; isForTwo: boolean }
+
+/** Whether one person is enough for what is chosen, or what the second one reads. */
+function People({ proof: { currency }, opened, draft, change, isForTwo }: PeopleProps) {
+  const amount = formatMoney(opened.mostAlone, currency)
+  if (isForTwo)
+    return (
+      <SecondPerson
+        id="proof-reason"
+        why={rich(draft.line === null ? 'proof.twoNoLine' : 'proof.twoAbove', { amount })}
+        label={t('proof.reason')}
+        reason={draft.reason}
+        onChange={(reason) => change({ ...draft, reason })}
+      />
+    )
+  return (
+    <Note>
+      <Tip tone="good" icon="check">
+        {t('proof.onePerson', { amount })}
+      </Tip>
+    </Note>
+  )
+}
+
+type DraftProps = { draft: Draft; change: (draft: Draft) => void }
+
+function Because({ draft, change }: DraftProps) {
+  return (
+    <Section title={t('proof.refuse')}>
+      <RadioGroup
+        legend={t('proof.refuseWhy')}
+        name="because"
+        options={proofRefusals.map((because) => [because, t(`proof.because.${because}`)])}
+        chosen={draft.because}
+        onChoose={(because) => change({ ...draft, because })}
+      />
+    </Section>
+  )
+}
+
+type BarProps = DraftProps & {
+  proof: ProofDetail
+  amount: bigint
+  isForTwo: boolean
+  isReady: boolean
+  onConfirm: () => void
+}
+
+function DecisionBar({ proof, amount, draft, change, isForTwo, isReady, onConfirm }: BarProps) {
+  const { proofId: itemId, takenBy, number, currency } = proof
+  const [, go] = useLocation()
+  const claim = useTake()
+  const release = () => {
+    claim.toggle({ queue: 'proof', itemId, takenBy, number })
+    go('/proofs')
+  }
+  useKeys([{ keys: 'c', label: 'pane.release', run: release }])
+  const isRefusing = draft.outcome === 'refused'
+  return (
+    <div className={css.bar}>
+      <Button kind="text" hotkey="c" onClick={release}>
+        {t('pane.release')}
+      </Button>
+      {!isRefusing && (
+        <Button kind="stop" hotkey="r" onClick={() => change({ ...draft, outcome: 'refused' })}>
+          {t('proof.refuseAsk')}
+        </Button>
+      )}
+      {isRefusing && (
+        <Button hotkey="a" onClick={() => change({ ...draft, outcome: 'accepted' })}>
+          {t('proof.acceptKey')}
+        </Button>
+      )}
+      <Button kind={isRefusing ? 'stop' : 'primary'} isWide hotkey="mod+Enter" disabled={!isReady} onClick={onConfirm}>
+        {isRefusing
+          ? t('proof.refuse')
+          : t(isForTwo ? 'proof.ask' : 'proof.accept', { amount: formatMoney(amount, currency) })}
+      </Button>
+    </div>
+  )
+}
+
+type Keys = DraftProps & { lines: Opened['lines']; confirm: () => void }
+
+function useDecisionKeys({ draft, change, lines, confirm }: Keys) {
+  const [, go] = useLocation()
+  const digits = [1, 2, 3, 4, 5, 6, 7].map(
+    (digit): Binding => ({
+      keys: String(digit),
+      label: 'proof.chooseKey',
+      inStrip: digit === 1,
+      ...(digit === 1 && { shownAs: '1 7' }),
+      run: () => change(chooseByDigit(draft, digit, lines)),
+    }),
+  )
+  useKeys([
+    { keys: 'a', label: 'proof.acceptKey', inStrip: true, run: () => change({ ...draft, outcome: 'accepted' }) },
+    { keys: 'r', label: 'proof.refuse', inStrip: true, run: () => change({ ...draft, outcome: 'refused' }) },
+    ...digits,
+    { keys: 'mod+Enter', label: 'key.confirm', inStrip: true, run: confirm },
+    { keys: 'Escape', label: 'key.back', inStrip: true, run: () => go('/proofs') },
+  ])
+}

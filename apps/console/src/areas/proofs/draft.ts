@@ -1,0 +1,30 @@
+import type { ProofDecision, ProofLine, ProofRefusal } from '@hiram/contract/console/proofs'
+import { proofRefusals } from '@hiram/contract/console/proofs'
+
+/** What is chosen so far; nothing personal is in it, so it may stay in the page's storage while the page lives. */
+export type Draft = {
+  outcome: 'accepted' | 'refused' | undefined
+  /** The bank's reference of the chosen line; null: before the bank's notice; undefined: none is chosen. */
+  line: string | null | undefined
+  because: ProofRefusal | undefined
+  reason: string
+}
+
+export const emptyDraft: Draft = { outcome: undefined, line: undefined, because: undefined, reason: '' }
+
+/** Whole enough to be previewed; undefined while something is still to choose, or the chosen line is gone. */
+export function decisionOf(draft: Draft, lines: readonly ProofLine[]): ProofDecision | undefined {
+  const { outcome, line, because } = draft
+  if (outcome === 'refused') return because && { outcome, because }
+  if (outcome !== 'accepted' || line === undefined) return undefined
+  const isThere = line === null || lines.some(({ providerReference }) => providerReference === line)
+  return isThere ? { outcome, providerReference: line } : undefined
+}
+
+/** The digit keys: reasons to refuse, or the bank's lines and behind them to accept without one. */
+export function chooseByDigit(draft: Draft, digit: number, lines: readonly ProofLine[]): Draft {
+  const at = digit - 1
+  if (draft.outcome === 'refused') return { ...draft, because: proofRefusals[at] ?? draft.because }
+  if (at > lines.length) return draft
+  return { ...draft, outcome: 'accepted', line: lines[at]?.providerReference ?? null }
+}

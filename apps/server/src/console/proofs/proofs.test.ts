@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { listLooks } from '@hiram/contract/account/looks'
+import { approve, listApprovals, readApproval } from '@hiram/contract/console/approvals'
+import { decideProof, openProof, previewProof, proofPhoto, readProof } from '@hiram/contract/console/proofs'
+import { take, today } from '@hiram/contract/console/today'
+import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
+import { handleProofDecision } from '../../servicing/decide-payment-proof.ts'
+import { asked, createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
+import { agree, type Running, runningLoan, slip, transfer } from '../../testing/running-loan.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let office: TestConsole
+
+beforeAll(async () => {
+  server = await createTestContext({ routes })
+  office = await createTestConsole(server)
+})
+afterAll(async () => {
+  await office.stop()
+  await server.stop()
+})
+
+/** A running loan whose borrower sent a proof of so much. */
+async function proofOf(amount: bigint): Promise<{ running: Running; proofId: string }> {
+  const running = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const request = { loanId: running.loanId, repayAmount: amount.toString() }
+  const { proofId } = await server.as(running.borrower).ask(uploadProof, request, { files: await slip() })
+  return { running, proofId }
+}
+
+/** Money that names no loan. */
+async function receive(running: Running, amount: bigint, remark: string): Promise<string> {
+  const reference = `IP${randomUUID().slice(0, 8)}`
+  await transfer(running, amount, { reference, remark })
+  return reference
+}
+
+const itemOf = (proofId: string) => ({ queue: 'proof' as const, itemId: proofId })
+const accepted = (providerReference: string | null) => ({ outcome: 'accepted' as const, providerReference })
+
+async function sentOf({ borrower, loanId }: Running) {
+  return (await server.as(borrower).ask(repaymentProofs, { loanId })).proofs[0]
+}
+
+test('a proof is taken, opened, and accepted with the bank’s line: what was shown is what is posted', async () => {
+  const { running, proofId } = await proofOf(120_000n)
+  const reference = await receive(running, 120_000n, `payment ${running.code.slice(0, 11)} salamat`)
+  await receive(running, 99_999n, 'rent')
+  const accountant = await office.staff(['accountant'], ['ph'])
+  expect((await accountant.ask(today, { queue: 'proof' })).rows).toMatchObject([
+    { ...itemOf(proofId), amount: 120_000n, loanId: running.loanId, promisedOn: null, why: ['frozen'] },
+  ])
+  expect(await accountant.ask(readProof, { proofId })).toMatchObject({
+    state: 'review',
+    status: 'repay',
+    earlier: { accepted: 0, refused: 0 },
+    takenBy: null,
+  })
+  expect((await accountant.fails(openProof, { proofId })).code).toBe('notTaken')
+  expect((await accountant.fails(proofPhoto, { proofId })).code).toBe('notTaken')
+  await accountant.ask(take, itemOf(proofId))
+  const { name, lines } = await accountant.ask(openProof, { proofId })
+  expect(name).toMatch(/^\S.* \p{Letter}\.$/u)
+  expect(lines).toMatchObject([
+    { providerReference: reference, amount: 120_000n, evidence: ['amount', 'codeNear', 'sameDay'] },
+  ])
+  expect(lines[0]?.remark).toContain('salamat')
+  const decision = accepted(reference)
+  const preview = await accountant.ask(previewProof, { proofId, decision })
+  expect(preview).toMatchObject({ secondPerson: false, refused: null })
+  expect(preview.posts.lines[0]).toMatchObject({ side: 'debit', account: '2010', amount: 120_000n })
+  expect(preview.borrowerReads?.text).toContain('your payment is confirmed')
+  expect((await sentOf(running))?.state).toBe('review')
+  const request = { requestId: randomUUID(), proofId, decision }
+  const colleague = await office.staff(['accountant'], ['ph'])
+  expect(await colleague.fails(decideProof, request)).toMatchObject({ code: 'takenByAnother' })
+  expect(await accountant.ask(decideProof, request)).toEqual({ state: 'done', approvalId: null })
+  expect((await agree(running)).earlyRepaymentAmount).toBe(preview.owesAfter)
+  const valueDate = server.context.clock.businessDate('ph')
+  expect(await sentOf(running)).toMatchObject({ state: 'accepted', valueDate })
+  expect(await accountant.fails(decideProof, request)).toMatchObject({ code: 'alreadyDecided', outcome: 'accepted' })
+  expect(await handleProofDecision(server.context, { proofId, decision: 'accepted' })).toBe('known')
+  expect((await accountant.ask(readProof, { proofId })).decided?.by).toMatch(/^Person/)
+  expect((await accountant.ask(today, {})).figures.decidedByMe).toBe(1)
+})
+
+test('the photo opens for who has taken it alone, and its borrower reads who looked and why', async () => {
+  const { running, proofId } = await proofOf(10_000n)
+  const accountant = await office.staff(['accountant'])
+  await accountant.ask(take, itemOf(proofId))
+  const answer = await asked(office.app, proofPhoto, { proofId }, accountant.token)
+  expect(answer.headers['content-type']).toBe('image/jpeg')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg')
+  const { looks } = await server.as(running.borrower).ask(listLooks, {})
+  expect(looks[0]).toMatchObject({ role: 'accountant', purpose: 'payment', what: 'photo' })
+  const auditor = await office.staff(['auditor'])
+  expect((await auditor.ask(readProof, { proofId })).takenBy?.isMe).toBe(false)
+  expect((await auditor.fails(proofPhoto, { proofId })).code).toBe('forbidden')
+  await accountant.ask(decideProof, refusing(proofId, 'unreadable'))
+  expect((await accountant.fails(proofPhoto, { proofId })).code).toBe('alreadyDecided')
+})
+
+const refusing = (proofId: string, because: 'unreadable' | 'noSuchMoney') => ({
+  requestId: randomUUID(),
+  proofId,
+  decision: { outcome: 'refused' as const, because },
+})
+
+test('refused with a reason, it posts nothing of the money; of many who decide at once one does', async () => {
+  const { running, proofId } = await proofOf(10_000n)
+  const accountant = await office.staff(['accountant'])
+  await accountant.ask(take, itemOf(proofId))
+  const { decision } = refusing(proofId, 'noSuchMoney')
+  const preview = await accountant.ask(previewProof, { proofId, decision })
+  expect(preview).toMatchObject({ posts: { lines: [] }, refused: null, secondPerson: false })
+  expect(preview.borrowerReads?.text).toContain('we could not find the payment')
+  const tries = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      accountant.ask(decideProof, refusing(proofId, 'noSuchMoney')).then(
+        () => 'done',
+        () => 'refused',
+      ),
+    ),
+  )
+  expect(tries.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  expect((await sentOf(running))?.state).toBe('refused')
+  expect((await accountant.ask(readProof, { proofId })).decided?.because).toBe('noSuchMoney')
+  await agree(running)
+})
+
+async function approving(checker: TestStaff, proofId: string) {
+  const { rows } = await checker.ask(listApprovals, {})
+  const row = rows.find(({ command }) => command.kind === 'proof' && command.proofId === proofId)
+  await checker.confirm(await checker.addPasskey())
+  return row?.approvalId ?? ''
+}
+
+test('before the bank’s notice, or above the limit, two people accept it; the notice then counts once', async () => {
+  const { running, proofId } = await proofOf(50_000n)
+  const [maker, checker] = [await office.staff(['accountant']), await office.staff(['financeLead'])]
+  await maker.ask(take, itemOf(proofId))
+  const decision = accepted(null)
+  const request = { requestId: randomUUID(), proofId, decision }
+  expect((await maker.ask(previewProof, { proofId, decision })).secondPerson).toBe(true)
+  expect(await maker.fails(decideProof, request)).toMatchObject({ code: 'invalidRequest' })
+  const { state } = await maker.ask(decideProof, { ...request, reason: 'The bank confirmed it by telephone.' })
+  expect(state).toBe('waiting')
+  expect((await maker.ask(today, { queue: 'proof' })).rows.map(({ itemId }) => itemId)).not.toContain(proofId)
+  expect(await maker.fails(take, itemOf(proofId))).toMatchObject({ code: 'notFound' })
+  const approvalId = await approving(checker, proofId)
+  const { preview } = await checker.ask(readApproval, { approvalId })
+  await checker.ask(approve, { approvalId })
+  expect((await agree(running)).earlyRepaymentAmount).toBe(preview?.owesAfter)
+  expect((await maker.ask(readProof, { proofId })).decided?.by).toMatch(/^Person/)
+  await transfer(running, 50_000n)
+  expect((await agree(running)).earlyRepaymentAmount).toBe(preview?.owesAfter)
+})
+
+test('a line that another loan got meanwhile is refused by the rule, and the proof waits as before', async () => {
+  const { running, proofId } = await proofOf(20_000n)
+  const reference = await receive(running, 20_000n, 'bayad')
+  const accountant = await office.staff(['accountant'])
+  await accountant.ask(take, itemOf(proofId))
+  const decision = accepted(reference)
+  await server.context.pool.query(`update bank_transfer set state = 'returned' where provider_reference = $1`, [
+    reference,
+  ])
+  expect((await accountant.ask(previewProof, { proofId, decision })).refused?.refused).toBe('matchedBefore')
+  const request = { requestId: randomUUID(), proofId, decision }
+  expect(await accountant.fails(decideProof, request)).toMatchObject({
+    code: 'refusedByRule',
+    refused: 'matchedBefore',
+  })
+  expect((await sentOf(running))?.state).toBe('review')
+  expect((await accountant.fails(decideProof, { ...request, decision: accepted('nothing') })).code).toBe('notFound')
+  const abroad = await office.staff(['accountant'], ['vn'])
+  expect((await abroad.fails(readProof, { proofId })).code).toBe('notFound')
+})
