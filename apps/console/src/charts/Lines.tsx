@@ -12,7 +12,7 @@ type LinesProps = {
 }
 
 const height = 250
-const edge = { left: 44, right: 92, top: 12, bottom: 28 }
+const edge = { left: 44, right: 104, top: 12, bottom: 28 }
 const looks = [
   { tone: 'brand', dash: undefined },
   { tone: 'good', dash: '5 3' },
