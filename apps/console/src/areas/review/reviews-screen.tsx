@@ -1,45 +1,18 @@
-import { today } from '@hiram/contract/console/today'
-import { useLocation, useSearchParams } from 'wouter'
-import { pathOfItem } from '../../places.ts'
-import { readAgainMs, useRead } from '../../platform/api/queries.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { t } from '../../platform/texts/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Page, PageHead } from '../../ui/Page.tsx'
-import { Views } from '../../ui/Views.tsx'
-import { WorkList } from '../../work/WorkList.tsx'
-import { isForMe, requestOf } from '../../work/work-request.ts'
-
-const views = ['mine', 'taken', 'team'] as const
+import { QueueScreen } from '../../work/QueueScreen.tsx'
 
 /** The queue of manual reviews. */
 export function ReviewsScreen() {
   usePage('/reviews', t('place.review'))
-  const [, go] = useLocation()
-  const [search, setSearch] = useSearchParams()
-  const request = { ...requestOf(search), queue: 'review' as const }
-  const reading = useRead(today, request, { every: readAgainMs, keeps: true })
-  const first = reading.data?.rows.find(isForMe)
   return (
-    <Page>
-      <PageHead title={t('place.review')} sense={t('review.sense')}>
-        <Button kind="primary" hotkey="n" disabled={!first} onClick={() => first && go(pathOfItem(first))}>
-          {t('today.start')}
-        </Button>
-      </PageHead>
-      <Views
-        label={t('today.views')}
-        current={request.view}
-        views={views.map((view) => ({ id: view, name: t(`today.view.${view}`) }))}
-        onChoose={(view) => setSearch(view === 'mine' ? {} : { view })}
-      />
-      <WorkList
-        caption={t('review.caption')}
-        reading={reading}
-        emptyTitle={t('review.empty')}
-        emptyText={t('review.emptyMore')}
-        isOneQueue
-      />
-    </Page>
+    <QueueScreen
+      queue="review"
+      title={t('place.review')}
+      sense={t('review.sense')}
+      caption={t('review.caption')}
+      emptyTitle={t('review.empty')}
+      emptyText={t('review.emptyMore')}
+    />
   )
 }

@@ -1,0 +1,46 @@
+import { type QueueName, today } from '@hiram/contract/console/today'
+import { useLocation, useSearchParams } from 'wouter'
+import { pathOfItem } from '../places.ts'
+import { readAgainMs, useRead } from '../platform/api/queries.ts'
+import { t } from '../platform/texts/texts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Page, PageHead } from '../ui/Page.tsx'
+import { Views } from '../ui/Views.tsx'
+import { WorkList } from './WorkList.tsx'
+import { isForMe, requestOf } from './work-request.ts'
+
+const views = ['mine', 'taken', 'team'] as const
+
+type QueueScreenProps = {
+  queue: QueueName
+  title: string
+  sense: string
+  caption: string
+  emptyTitle: string
+  emptyText: string
+}
+
+/** One queue whose records have a page each: mine, those others have taken, all; started with the oldest promise. */
+export function QueueScreen({ queue, title, sense, ...list }: QueueScreenProps) {
+  const [, go] = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const request = { ...requestOf(search), queue }
+  const reading = useRead(today, request, { every: readAgainMs, keeps: true })
+  const first = reading.data?.rows.find(isForMe)
+  return (
+    <Page>
+      <PageHead title={title} sense={sense}>
+        <Button kind="primary" hotkey="n" disabled={!first} onClick={() => first && go(pathOfItem(first))}>
+          {t('today.start')}
+        </Button>
+      </PageHead>
+      <Views
+        label={t('today.views')}
+        current={request.view}
+        views={views.map((view) => ({ id: view, name: t(`today.view.${view}`) }))}
+        onChoose={(view) => setSearch(view === 'mine' ? {} : { view })}
+      />
+      <WorkList reading={reading} {...list} isOneQueue />
+    </Page>
+  )
+}
