@@ -138,14 +138,14 @@ module.exports = {
     forbid(
       '5-server-below-never-above',
       {
-        path: `${server}(auth|borrower|database|decision|http|identity|ledger|lending|loan|loan-documents|privacy|processes|providers|queue|review|rewards|servicing|staff)/`,
+        path: `${server}(auth|borrower|database|decision|http|identity|ledger|lending|loan|loan-documents|privacy|processes|providers|queue|review|rewards|servicing|special|staff|support)/`,
         pathNot: tests,
       },
       { path: `${server}(areas|console|jobs|business-day|main\\.ts|app\\.ts|routes\\.ts)` },
     ),
     forbid(
       '5-borrowers-calls-never-of-staff',
-      { path: `${server}(areas|jobs|business-day|decision|servicing|loan|review)/`, pathNot: tests },
+      { path: `${server}(areas|jobs|business-day|decision|servicing|loan|review|special|support)/`, pathNot: tests },
       { path: `${server}(console|staff)/` },
     ),
     forbid(

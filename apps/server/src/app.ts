@@ -1,8 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { eraseDueAccounts } from './areas/account/erase-account.ts'
-import { handleSpecialDecision } from './areas/account/special-applications.ts'
 import { verifyPage } from './areas/loan-documents/verify-page.ts'
-import { handleReply } from './areas/support/handle-reply.ts'
 import { carryOutBooksCommand } from './books/carry-out-books-command.ts'
 import { runBusinessDays } from './business-day/run-business-days.ts'
 import type { Context } from './context.ts'
@@ -26,6 +24,8 @@ import { handleBankTransfer } from './servicing/handle-bank-transfer.ts'
 import { handleGatewayPayout } from './servicing/handle-gateway-payout.ts'
 import { matchSuspense } from './servicing/match-suspense.ts'
 import { reverseRepayment } from './servicing/reverse-repayment.ts'
+import { handleSpecialDecision } from './special/decide-special.ts'
+import { handleReply } from './support/handle-reply.ts'
 
 export const apiPrefix = '/v1'
 

@@ -1,7 +1,7 @@
-import { messageView, openPhoto } from '../areas/support/message.ts'
-import { ensureThread, findMessage } from '../areas/support/store.ts'
 import type { Context } from '../context.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { messageView, openPhoto } from '../support/message.ts'
+import { ensureThread, findMessage } from '../support/store.ts'
 
 /** Sends a borrower's message to the lender's support. Idempotent by its id; the answer comes by webhook. */
 export async function passOnMessage(context: Context, { borrowerId, messageId }: Jobs['passOnMessage']): Promise<void> {

@@ -12,10 +12,11 @@ import { consentVersion } from '@hiram/markets/consents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Jobs } from '../../queue/job-store.ts'
 import { routes } from '../../routes.ts'
+import { askSpecial } from '../../special/ask-special.ts'
+import { handleSpecialDecision } from '../../special/decide-special.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
 import { moveTo, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
-import { askSpecial, handleSpecialDecision } from './special-applications.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 let server: TestServer

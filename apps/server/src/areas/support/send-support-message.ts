@@ -6,8 +6,8 @@ import type { BorrowerCaller } from '../../http/route.ts'
 import { readPhoto } from '../../identity/image/photo-image.ts'
 import { storeFile } from '../../providers/files/store-file.ts'
 import { addJob } from '../../queue/job-store.ts'
-import { messageView, sealPhoto, sealText } from './message.ts'
-import { ensureThread, insertMessage, type StoredMessage, sentSince } from './store.ts'
+import { messageView, sealPhoto, sealText } from '../../support/message.ts'
+import { ensureThread, insertMessage, type StoredMessage, sentSince } from '../../support/store.ts'
 
 const dayMs = 86_400_000
 const mostADay = { text: 100, photo: 20 } as const

@@ -1,8 +1,8 @@
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { smallPhoto } from '../../identity/image/photo-image.ts'
-import { messageView, openPhoto } from './message.ts'
-import { findMessage, markSeen, messagesBefore, unreadCount } from './store.ts'
+import { messageView, openPhoto } from '../../support/message.ts'
+import { findMessage, markSeen, messagesBefore, unreadCount } from '../../support/store.ts'
 
 const onAPage = 30
 

@@ -2,8 +2,8 @@ import * as calls from '@hiram/contract/support'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passOnMessage } from '../../jobs/forward-message.ts'
 import type { Jobs } from '../../queue/job-store.ts'
+import { handleReply } from '../../support/handle-reply.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
-import { handleReply } from './handle-reply.ts'
 import { supportRoutes } from './routes.ts'
 
 let server: TestServer

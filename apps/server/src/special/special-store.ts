@@ -1,8 +1,8 @@
 import type { EventData } from '@hiram/events'
-import type { Queries } from '../../database/client.ts'
-import { findRow, findRows, insertIfNew, insertRow, oneOf, type RowOf, updateRows } from '../../database/rows.ts'
-import type { SpecialEffect } from '../../database/tables/account.ts'
-import { recordEvents } from '../../outbox/outbox-store.ts'
+import type { Queries } from '../database/client.ts'
+import { findRow, findRows, insertIfNew, insertRow, oneOf, type RowOf, updateRows } from '../database/rows.ts'
+import type { SpecialEffect } from '../database/tables/account.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 
 export type StoredSpecial = RowOf<'special_application'>
 

@@ -1,5 +1,5 @@
-import { supportPlace } from '../../privacy/sealed-places.ts'
-import { open, openBytes, seal, sealBytes } from '../../privacy/vault.ts'
+import { supportPlace } from '../privacy/sealed-places.ts'
+import { open, openBytes, seal, sealBytes } from '../privacy/vault.ts'
 import type { StoredMessage } from './store.ts'
 
 type Owner = { borrower_id: string; message_id: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../database/client.ts'
-import { countRows, findRow, insertIfNew, type RowOf, updateRows } from '../../database/rows.ts'
-import type { Vault } from '../../privacy/vault.ts'
+import type { Queries } from '../database/client.ts'
+import { countRows, findRow, insertIfNew, type RowOf, updateRows } from '../database/rows.ts'
+import type { Vault } from '../privacy/vault.ts'
 
 export type StoredMessage = Omit<RowOf<'support_message'>, 'seq'>
 

@@ -1,5 +1,5 @@
 import type { SupportNotice } from '@hiram/contract/webhooks'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 import { sealText } from './message.ts'
 import { borrowerOfThread, insertMessage, markSeen } from './store.ts'
 
