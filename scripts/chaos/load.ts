@@ -15,6 +15,8 @@ export type Acknowledged = {
   differentAnswers: string[]
   /** How often something was sent again because no answer came. */
   repeats: number
+  /** Why what was still being sent long after the last fault was refused. */
+  unanswered: string[]
 }
 
 export type Load = { acknowledged: Acknowledged; stop: () => Promise<void> }
@@ -26,18 +28,37 @@ const amount = 100n
 const paymentsAtOnce = 4
 const answerMs = 20_000
 const pauseMs = 100
+/** A product without faults answers whatever is sent again within this time. */
+const longestEndMs = 180_000
 /** The server takes a hundred messages a day from one borrower. */
 const mostMessages = 95
 
 /** Pays and writes messages without pause, each sent until it is acknowledged, and every third one twice at once. */
 export function startLoad(given: Given): Load {
-  const acknowledged: Acknowledged = { payments: new Map(), messages: new Map(), differentAnswers: [], repeats: 0 }
+  const acknowledged: Acknowledged = {
+    payments: new Map(),
+    messages: new Map(),
+    differentAnswers: [],
+    repeats: 0,
+    unanswered: [],
+  }
   const stopping = new AbortController()
+  const late = new AbortController()
   const until = async (work: () => Promise<boolean>) => {
-    while (!(await work().catch(() => false))) {
+    let why: unknown = 'refused'
+    const noted = (error: unknown) => {
+      why = error
+      return false
+    }
+    while (!(await work().catch(noted))) {
+      if (late.signal.aborted) {
+        acknowledged.unanswered.push(String(why))
+        return false
+      }
       acknowledged.repeats += 1
       await sleep(pauseMs)
     }
+    return true
   }
   const forever = async (work: () => Promise<void>) => {
     while (!stopping.signal.aborted) await work()
@@ -57,12 +78,15 @@ export function startLoad(given: Given): Load {
     acknowledged,
     async stop() {
       stopping.abort()
+      const timer = setTimeout(() => late.abort(), longestEndMs)
       await Promise.all(workers)
+      clearTimeout(timer)
     },
   }
 }
 
-type Until = (work: () => Promise<boolean>) => Promise<void>
+/** Whether it was acknowledged. */
+type Until = (work: () => Promise<boolean>) => Promise<boolean>
 
 async function payOnce({ appUrl, bankKey, borrowers, valueDate }: Given, { payments }: Acknowledged, until: Until) {
   const providerReference = `chaos-${randomUUID()}`
@@ -80,8 +104,7 @@ async function payOnce({ appUrl, bankKey, borrowers, valueDate }: Given, { payme
     await answer.body?.cancel()
     return answer.status === 200
   }
-  await until(() => twiceAtTimes(payments.size, send))
-  payments.set(providerReference, amount)
+  if (await until(() => twiceAtTimes(payments.size, send))) payments.set(providerReference, amount)
 }
 
 async function writeOnce({ client }: ChaosBorrower, acknowledged: Acknowledged, until: Until) {
@@ -92,7 +115,7 @@ async function writeOnce({ client }: ChaosBorrower, acknowledged: Acknowledged, 
     answers.add((await send()).messageId)
     return true
   }
-  await until(() => twiceAtTimes(acknowledged.messages.size, sent))
+  if (!(await until(() => twiceAtTimes(acknowledged.messages.size, sent)))) return
   await until(sent)
   const [messageId = ''] = answers
   acknowledged.messages.set(text, messageId)

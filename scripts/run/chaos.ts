@@ -73,12 +73,14 @@ async function killAndCompare(stack: Stack, stateDir: string): Promise<number> {
     if (round % 10 === 0) log(`${round} of ${rounds} rounds, ${load.acknowledged.payments.size} payments acknowledged`)
   }
   await load.stop()
-  const { payments, messages, differentAnswers, repeats } = load.acknowledged
+  const { payments, messages, differentAnswers, repeats, unanswered } = load.acknowledged
   const found = await compare(stack.databaseUrl, load.acknowledged)
   log(`${kind} ${rounds} - (${[...done].map(([what, times]) => `${times} ${what}`).join('; ')})`)
   log(`acknowledged ${payments.size + messages.size} - (${payments.size} payments, ${messages.size} messages)`)
   log(`sentAgain ${repeats} -`)
-  const goals = { ...found, differentAnswers: differentAnswers.length, serverEnds }
+  for (const why of new Set(unanswered)) log(`not answered: ${why}`)
+  const answers = { differentAnswers: differentAnswers.length, unanswered: unanswered.length }
+  const goals = { ...found, ...answers, serverEnds }
   for (const [property, figure] of Object.entries(goals)) log(`${property} ${figure} 0`)
   return Object.values(goals).every((figure) => figure === 0) ? 0 : 1
 }

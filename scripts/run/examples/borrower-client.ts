@@ -14,7 +14,7 @@ type ReadCode = (ask: () => Promise<unknown>) => Promise<string>
 export type BorrowerClient = {
   /** The answer of a call that must succeed; throws with its message otherwise. */
   call: <C extends AnyCall>(call: C, request: RequestOf<C>, file?: Buffer | PhotosByName) => Promise<AnswerOf<C>>
-  /** The same, sealed now and sent as often as the result is called: each time with the same request id. */
+  /** The same, sealed again and sent as often as the result is called, each time with the same request id. */
   seal: <C extends AnyCall>(
     call: C,
     request: RequestOf<C>,
@@ -90,7 +90,7 @@ export async function shakeHands(
   })
 }
 
-/** Sends the sealed call and opens its answer, as often as the result is called. */
+/** Seals the call, sends it and opens its answer, as often as the result is called: no seal is good for long. */
 async function sealed(
   serverUrl: string,
   session: ClientSession,
@@ -104,10 +104,10 @@ async function sealed(
   const query = method === 'GET' ? new URLSearchParams(wire as Record<string, string>).toString() : ''
   const parts = file ? await multipart(wire, file) : undefined
   const body: CallBody | undefined = parts?.body ?? (method === 'GET' ? undefined : jsonBody(wire))
-  const timeMs = Date.now() + session.serverTimeOffsetMs
   const { host } = new URL(serverUrl)
-  const message = await sealCall(session, { method, path, query, timeMs, rid, headers, host, ...(body && { body }) })
   return async () => {
+    const timeMs = Date.now() + session.serverTimeOffsetMs
+    const message = await sealCall(session, { method, path, query, timeMs, rid, headers, host, ...(body && { body }) })
     const answer = await fetch(`${serverUrl}/v1/${message.sealedPath}`, {
       method,
       headers: { ...headers, 'encrypted-path': message.pathHeader },

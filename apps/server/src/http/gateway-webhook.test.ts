@@ -8,6 +8,7 @@ import { ledgerOf } from '../testing/check-ledger.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { applyFor, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
+import { signedWebhook } from '../testing/signed-webhook.ts'
 
 const token = 'Xq7pT2vLw9Rz4sKd8mNb3cHf6gJy1aUe5iOo'
 
@@ -101,6 +102,57 @@ test('another amount or currency than was ordered is not believed', async () => 
   expect(await loan.status()).not.toBe('repay')
   expect(await send({ data: dataOf(loan) })).toBe(200)
   expect(await loan.status()).toBe('repay')
+})
+
+/** As it is sent, whatever it is. */
+async function sendText(payload: string, headers: Record<string, string> = {}): Promise<number> {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/webhooks/payout-gateway',
+    headers: { 'content-type': 'application/json', 'x-callback-token': token, ...headers },
+    payload,
+  })
+  return statusCode
+}
+
+test('attack: what no gateway sends is refused, breaks nothing and settles nothing', async () => {
+  const loan = await ordered()
+  const good = dataOf(loan)
+  for (const wrong of [
+    { id: 'disb\u0000' },
+    { id: '\ud83d' },
+    { id: 'x'.repeat(20_000) },
+    { reference_id: [loan.orderId] },
+    { amount: 1e21 },
+    { amount: 1e-7 },
+    { amount: 2 ** 53 },
+    { amount: null },
+    { currency: 'php' },
+    { currency: '__proto__' },
+    { currency: 'constructor' },
+    { status: 'succeeded' },
+    { failure_code: { a: 1 } },
+  ]) {
+    const status = await send({ data: { ...good, ...wrong } })
+    // a state that it does not know is one on the way
+    expect([wrong, status]).toEqual([wrong, 'status' in wrong ? 200 : 422])
+  }
+  for (const text of ['', '[]', 'null', '7', '"text"', '{"event":"payout.succeeded"}', '{', '['.repeat(60_000)])
+    expect([text.slice(0, 40), await sendText(text)]).toEqual([text.slice(0, 40), 422])
+  expect(await sendText(`{"event":"payout.succeeded","data":"${'x'.repeat(70_000)}"}`)).toBe(413)
+  expect(await sendText('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).toBe(415)
+  expect(await loan.status()).not.toBe('repay')
+})
+
+test('attack: our own signature opens the gateway’s address as little as its token opens ours', async () => {
+  const loan = await ordered()
+  const own = { orderId: loan.orderId, providerReference: 'forged', state: 'settled' }
+  const signed = signedWebhook(server, '/webhooks/payout', own)
+  expect((await app.inject({ ...signed, url: '/webhooks/payout-gateway' })).statusCode).toBe(401)
+  const headers = { 'content-type': 'application/json', 'x-callback-token': token }
+  for (const url of ['/webhooks/payout', '/webhooks/transfer', '/webhooks/books'])
+    expect((await app.inject({ method: 'POST', url, headers, payload: signed.payload })).statusCode).toBe(401)
+  expect(await loan.status()).not.toBe('repay')
 })
 
 test('an order that is none of ours is answered and changes nothing', async () => {

@@ -6,6 +6,7 @@ import {
   calculatePKCECodeChallenge,
   discovery,
   enableNonRepudiationChecks,
+  type IDToken,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -16,6 +17,8 @@ import { staffTokenHash } from './session.ts'
 import { consumeSignIn, insertSignIn } from './session-store.ts'
 
 const signInMs = 10 * 60_000
+/** So far the provider's clock may be ahead of ours. */
+const aheadMs = 60_000
 
 /** The lender's OpenID Connect provider, and where it sends people back to. */
 export type StaffProvider = { name: string; issuer: URL; clientId: string; clientSecret: string; redirect: URL }
@@ -99,10 +102,18 @@ export async function endSignIn(
       maxAge: signInMs / 1000,
     })
     const claims = tokens.claims()
-    if (!claims || typeof claims.email !== 'string' || claims.email_verified !== true) return undefined
+    if (!claims || !isForUs(claims, provider, clock.wall())) return undefined
+    if (typeof claims.email !== 'string' || claims.email_verified !== true) return undefined
     return { subject: `${claims.iss}|${claims.sub}`, email: claims.email, returnTo: begun.return_to }
   } catch (error) {
     log.warn({ err: error }, 'a sign-in of staff was not proved')
     return undefined
   }
+}
+
+/** What openid-client leaves open: a token made for another client, and one of a time that has not come. */
+function isForUs({ azp, iat, auth_time }: IDToken, { clientId }: StaffProvider, now: Date): boolean {
+  if (azp !== undefined && azp !== clientId) return false
+  const latest = (now.getTime() + aheadMs) / 1000
+  return iat <= latest && (auth_time === undefined || auth_time <= latest)
 }

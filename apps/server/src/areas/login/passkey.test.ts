@@ -92,6 +92,18 @@ test('attack: a challenge that was used, is too old, of another device, host, se
   expect((await server.as(other).call(addPasskey, { passkey: made })).error).toBe('passkeyRefused')
 })
 
+test('attack: a challenge is not good for another time when it is written in another way', async () => {
+  const { passkey } = await withPasskey()
+  const as = server.as(stranger())
+  const { challenge } = await as.ask(passkeyRequest, {})
+  for (const other of [`${challenge}=`, `${challenge}==`, ` ${challenge}`, `${challenge}\n`, `${challenge}!`])
+    expect((await as.call(signInByPasskey, { passkey: signWith(passkey, other), deviceId: 'd' })).error).toBe(
+      'passkeyRefused',
+    )
+  const signed = signWith(passkey, challenge)
+  expect((await as.call(signInByPasskey, { passkey: signed, deviceId: 'd' })).error).toBeUndefined()
+})
+
 test('attack: another origin, another host’s passkey, no check of the person, a changed signature', async () => {
   const { passkey } = await withPasskey()
   const who = stranger()

@@ -43,6 +43,8 @@ export async function spendBoundChallenge(
   challenge: string,
 ): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url')
+  // written in another way it would be another one, not yet used
+  if (bytes.toString('base64url') !== challenge) return false
   const head = bytes.subarray(0, saltLength + expiryLength)
   const seal = sealOf(context, bound, head)
   const given = bytes.subarray(saltLength + expiryLength)
