@@ -4,7 +4,7 @@ import { arrive, fillEverything } from './support/journey.ts'
 import { askForCode, pastLogin } from './support/login.ts'
 import { ageLoginCodes } from './support/login-codes.ts'
 import { newPerson, type Person } from './support/people.ts'
-import { newPhone, type Phone } from './support/phone.ts'
+import { load, newPhone, type Phone } from './support/phone.ts'
 import { stack } from './support/stack.ts'
 
 const manila = { latitude: 14.60987, longitude: 121.05432 }
@@ -33,7 +33,7 @@ test('INI-08 KYC-07 the screens say of the location what the switch is set to, a
 
   await ageLoginCodes('newest', 60)
   const quiet = await locatedPhone(browser, person, 'location-off')
-  quiet.open = async (path) => void (await quiet.page.goto(new URL(path, quietUrl).href))
+  quiet.open = (path) => load(() => quiet.page.goto(new URL(path, quietUrl).href))
   await expectWelcome(quiet, false)
   await quiet.action('authorization.continue').click()
   await quiet.field('login.code').fill(await askForCode(quiet))

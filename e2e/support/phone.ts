@@ -97,7 +97,7 @@ export async function phoneIn(
 }
 
 /** A sheet that was just closed steps back in the history, which stops a page on its way. */
-async function load(page: () => Promise<unknown>): Promise<void> {
+export async function load(page: () => Promise<unknown>): Promise<void> {
   await page().catch((error: Error) => {
     if (!error.message.includes('ERR_ABORTED')) throw error
     return page()

@@ -16,6 +16,8 @@ export type DocumentCameraProps = {
   title: string
   /** A photo chosen from the phone, shown first; the camera starts if the borrower rejects it. */
   chosen: Still | undefined
+  /** Another photo was chosen and is looked at: it takes the place of the one shown. */
+  reading: boolean
   onUse: (photo: Blob) => void
   /** Use the phone's own camera or its gallery instead. */
   onOther: (source: 'camera' | 'gallery') => void
@@ -24,7 +26,7 @@ export type DocumentCameraProps = {
 
 /** Guides the borrower to a good photo of a document, and shows it before it is sent (KYC-04). */
 export function DocumentCamera(props: DocumentCameraProps) {
-  const { chosen, title, onUse, onOther, onClose } = props
+  const { chosen, reading, title, onUse, onOther, onClose } = props
   const [still, setStill] = useState<Still>()
   const shown = chosen ?? still
   if (!shown) return <Camera {...props} onTaken={setStill} />
@@ -32,6 +34,7 @@ export function DocumentCamera(props: DocumentCameraProps) {
     <StillReview
       still={shown}
       title={title}
+      reading={reading}
       again={chosen ? 'another' : 'retake'}
       onUse={() => onUse(shown.photo)}
       onAgain={() => (chosen ? onOther('gallery') : setStill(undefined))}

@@ -8,6 +8,7 @@ import type { Still } from './capture-still.ts'
 type StillReviewProps = {
   still: Still
   title: string
+  reading: boolean
   again: 'retake' | 'another'
   onUse: () => void
   onAgain: () => void
@@ -15,7 +16,7 @@ type StillReviewProps = {
 }
 
 /** The picture before it is sent, with a warning if it has a fault; the borrower may use it anyway. */
-export function StillReview({ still, title, again, onUse, onAgain, onClose }: StillReviewProps) {
+export function StillReview({ still, title, reading, again, onUse, onAgain, onClose }: StillReviewProps) {
   const { t } = useTexts()
   const [source, setSource] = useState<string>()
   useEffect(() => {
@@ -25,7 +26,7 @@ export function StillReview({ still, title, again, onUse, onAgain, onClose }: St
   }, [still])
   const doubtful = still.fault !== undefined
   const use = (
-    <Button kind={doubtful ? 'alt' : 'pri'} onClick={onUse}>
+    <Button kind={doubtful ? 'alt' : 'pri'} loading={reading ? t('common.loading') : undefined} onClick={onUse}>
       {t(doubtful ? 'apply.capture.useAnyway' : 'apply.capture.use')}
     </Button>
   )

@@ -151,7 +151,7 @@ const DocumentCamera = lazy(() => loadDocumentCamera().then((module) => ({ defau
 function Capture({ photos, certificateType }: { photos: IdPhotos; certificateType: string }) {
   const { t } = useTexts()
   if (!photos.open) return null
-  const { name, chosen } = photos.open
+  const { name, chosen, reading = false } = photos.open
   const kind = idPhotos.find((photo) => photo.name === name)?.kind ?? 'idFront'
   return (
     <Suspense>
@@ -159,6 +159,7 @@ function Capture({ photos, certificateType }: { photos: IdPhotos; certificateTyp
         subject={subjectOf(kind, certificateType)}
         title={t(`apply.photo.${name}`)}
         chosen={chosen}
+        reading={reading}
         onUse={(photo) => void photos.use(name, photo)}
         onOther={(source) => void photos.pick(name, source)}
         onClose={photos.close}

@@ -8,13 +8,16 @@ import { faultOfPhoto } from '../capture/grey-picture.ts'
 import { type PhotoSource, usePhotoUpload } from '../photo/use-photo.ts'
 import { type IdPhotoName, type IdValues, idPhotos } from './id-form.ts'
 
+/** `reading`: another photo was chosen meanwhile and is looked at; the one shown can no longer be used. */
+type Open = { name: IdPhotoName; chosen: Still | undefined; reading?: boolean }
+
 export function loadDocumentCamera() {
   return retryImport(() => import('../capture/document-camera.tsx'))
 }
 
 /** The three photos: which is being taken, looked at or sent. In the form is the id of what was sent. */
 export function useIdPhotos(form: UseFormReturn<IdValues>) {
-  const [open, setOpen] = useState<{ name: IdPhotoName; chosen: Still | undefined }>()
+  const [open, setOpen] = useState<Open>()
   const put = (name: IdPhotoName) => (photoId: string) =>
     form.setValue(name, photoId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const uploads = {
@@ -38,6 +41,7 @@ export function useIdPhotos(form: UseFormReturn<IdValues>) {
   async function pick(name: IdPhotoName, from: PhotoSource) {
     const photo = await uploads[name].pick(() => photoFrom(from === 'gallery' ? 'gallery' : sideOf[name]))
     if (!photo) return
+    setOpen((shown) => shown && { ...shown, reading: true })
     const fault = await faultOfPhoto(photo)
     if (fault && (await loadDocumentCamera().catch(() => undefined))) setOpen({ name, chosen: { photo, fault } })
     else await use(name, photo)
