@@ -43,7 +43,10 @@ export type TestConsole = {
 }
 
 /** The console of a test's server. */
-export async function createTestConsole(server: TestServer, given: Partial<ConsoleConfig> = {}): Promise<TestConsole> {
+export async function createTestConsole(
+  server: Pick<TestServer, 'context'>,
+  given: Partial<ConsoleConfig> = {},
+): Promise<TestConsole> {
   const config = { ...server.context.config, CONSOLE_URL: consoleUrl, CONSOLE_PORT: 0, ...given }
   const pool = createConsolePool(config.DATABASE_URL, () => undefined)
   const app = await createConsoleApp({ ...server.context, config, pool, database: createDatabase(pool) })
@@ -60,7 +63,12 @@ export async function createTestConsole(server: TestServer, given: Partial<Conso
 
 let count = 0
 
-async function makeStaff(server: TestServer, app: FastifyInstance, roles: RoleName[], markets: MarketCode[]) {
+async function makeStaff(
+  server: Pick<TestServer, 'context'>,
+  app: FastifyInstance,
+  roles: RoleName[],
+  markets: MarketCode[],
+) {
   const { context } = server
   count += 1
   const email = `person-${count}@lender.example`
