@@ -41,23 +41,34 @@ export type MarketDay = { market: MarketCode; day: string }
 
 type Looking = { staffId: string; days: readonly MarketDay[]; now: Date }
 
-/** What decides in which views a loan is: it is cheap to count. */
-function cases({ days }: Pick<Looking, 'days'>) {
-  return sql`select l.borrower_id, l.loan_id, l.market, p.oldest_unpaid_on, d.day, s.staff_id, s.name as staff_name,
-      k.stopped_for, m.promise_id, m.amount as promise_amount, m.promised_on, m.made_at as promised_at,
+/** What decides in which views a loan is, but for who is to be followed up. */
+const standing = sql`p.borrower_id, p.loan_id, l.market, p.oldest_unpaid_on, d.day, s.staff_id, s.name as staff_name,
+  k.stopped_for`
+
+function standingLoans({ days }: Pick<Looking, 'days'>) {
+  return sql`accrual_plan p join loan l on l.borrower_id = p.borrower_id and l.loan_id = p.loan_id
+    join unnest(${days.map(({ market }) => market)}::text[], ${days.map(({ day }) => day)}::date[])
+      as d(market, day) on d.market = l.market
+    left join collection_case k on k.borrower_id = l.borrower_id and k.loan_id = l.loan_id
+    left join staff s on s.staff_id = k.staff_id and s.stopped_at is null`
+}
+
+/** The same with the newest promise and the newest contact. */
+function cases(looking: Pick<Looking, 'days'>) {
+  return sql`select ${standing}, m.promise_id, m.amount as promise_amount, m.promised_on, m.made_at as promised_at,
       coalesce((select sum(y.amount) from payment y where y.borrower_id = l.borrower_id and y.loan_id = l.loan_id
         and y.received_at >= m.made_at and y.value_date <= m.promised_on and y.reversed_at is null), 0)::bigint as received,
       c.at as called_at, c.asked_on as called_on, c.contact_id, c.staff_id as called_by, c.outcome, c.again_on
-    from accrual_plan p join loan l on l.borrower_id = p.borrower_id and l.loan_id = p.loan_id
-      join unnest(${days.map(({ market }) => market)}::text[], ${days.map(({ day }) => day)}::date[])
-        as d(market, day) on d.market = l.market
-      left join collection_case k on k.borrower_id = l.borrower_id and k.loan_id = l.loan_id
-      left join staff s on s.staff_id = k.staff_id and s.stopped_at is null
+    from ${standingLoans(looking)}
       left join lateral (select * from payment_promise o where o.borrower_id = l.borrower_id and o.loan_id = l.loan_id
         order by o.made_at desc limit 1) m on true
       left join lateral (select * from collection_contact o where o.borrower_id = l.borrower_id
         and o.loan_id = l.loan_id order by o.at desc limit 1) c on true`
 }
+
+/** Only these can be followed up. */
+const isWorkedOn = sql`(l.borrower_id, l.loan_id) in (select borrower_id, loan_id from payment_promise
+  union select borrower_id, loan_id from collection_contact)`
 
 /** Past due today; a loan written off is none. */
 const pastDue = sql`p.oldest_unpaid_on is not null and l.status = 'overdue'`
@@ -90,11 +101,12 @@ export async function casePage(
   looking: Looking,
   { view, after, most }: { view: CollectionView; after: { day: string; loanId: string } | undefined; most: number },
 ): Promise<CaseRow[]> {
-  const beyond = after ? sql`and (p.oldest_unpaid_on, l.loan_id) > (${after.day}::date, ${after.loanId}::uuid)` : sql``
+  const beyond = after ? sql`and (p.oldest_unpaid_on, p.loan_id) > (${after.day}::date, ${after.loanId}::uuid)` : sql``
+  const among = view === 'followUp' ? sql`and ${isWorkedOn}` : sql``
   return loaded(
     queries,
     looking,
-    sql`select * from (${cases(looking)} where ${pastDue} ${beyond}) w where ${inView(view, looking.staffId)}
+    sql`select * from (${cases(looking)} where ${pastDue} ${beyond} ${among}) w where ${inView(view, looking.staffId)}
       order by w.oldest_unpaid_on, w.loan_id limit ${most}`,
   )
 }
@@ -130,12 +142,15 @@ async function loaded(queries: Queries, { now }: Looking, found: ReturnType<type
   return rows
 }
 
+/** Of every view; promises and contacts are read only of the loans that have one. */
 export async function countCases(queries: Queries, looking: Looking): Promise<Record<CollectionView, number>> {
-  const counted = collectionViews.map(
-    (view) => sql`count(*) filter (where ${inView(view, looking.staffId)})::int as ${sql.ref(view)}`,
-  )
-  const { rows } = await sql<Record<CollectionView, number>>`select ${sql.join(counted)}
-    from (${cases(looking)} where ${pastDue}) w`.execute(queries)
+  const counted = collectionViews
+    .filter((view) => view !== 'followUp')
+    .map((view) => sql`count(*) filter (where ${inView(view, looking.staffId)})::int as ${sql.ref(view)}`)
+  const { rows } = await sql<Record<CollectionView, number>>`select ${sql.join(counted)},
+      (select count(*)::int from (${cases(looking)} where ${pastDue} and ${isWorkedOn}) w
+        where ${inView('followUp', looking.staffId)}) as "followUp"
+    from (select ${standing} from ${standingLoans(looking)} where ${pastDue}) w`.execute(queries)
   const [counts] = rows
   if (!counts) throw new Error('a count without its row')
   return counts
