@@ -132,7 +132,7 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
     await expect(paolo.page.getByText(/^P-\w+ is refused/i).first()).toBeAttached()
   })
   const [proof] = (await client.call(repaymentProofs, { loanId })).proofs
-  expect(proof?.state).toBe('refused')
+  expect(proof).toMatchObject({ state: 'refused', refusedBecause: 'unreadable' })
   for (const computer of [paolo, liza]) {
     computer.problems.expectNone()
     await computer.context.close()

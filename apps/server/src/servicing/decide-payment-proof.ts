@@ -1,3 +1,4 @@
+import type { ProofRefusal } from '@hiram/contract/repayment/proof'
 import type { ProofNotice } from '@hiram/contract/webhooks'
 import { businessDate, earlier, later } from '@hiram/lending'
 import type { Context } from '../context.ts'
@@ -15,7 +16,7 @@ import { postChanges, postingDay } from './post-changes.ts'
 /** The lender's decision, and in the console the bank's line it was held beside, the reason and who decided. */
 export type DecidedProof = ProofNotice & {
   readonly providerReference?: string | null
-  readonly refusedBecause?: string
+  readonly refusedBecause?: ProofRefusal
   readonly decidedBy?: string
 }
 

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { loanStatus } from '../loan.ts'
+import { proofRefusals } from '../repayment/proof.ts'
 import { businessDate, currency, id, instant, marketCode, minorUnits, nothing } from '../values.ts'
 import { changePreview } from './change-preview.ts'
 import { consoleCall } from './console-call.ts'
 import { reasonText, taken } from './values.ts'
-
-/** Why a proof is refused: each fits what the borrower reads, that the payment was not found. */
-export const proofRefusals = ['noSuchMoney', 'unreadable', 'otherAccount', 'notAPayment'] as const
-export type ProofRefusal = (typeof proofRefusals)[number]
 
 /** Why a bank line may be the payment of a proof. */
 export const lineEvidence = [

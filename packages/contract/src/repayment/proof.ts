@@ -6,6 +6,10 @@ import { businessDate, currency, id, instant, minorUnits, ofLoan, requestedUnits
 /** REP-02: under review, upload success, failed review. */
 export const proofState = z.enum(['review', 'accepted', 'refused'])
 
+/** Why a proof is refused: each fits what the borrower reads, that the payment was not found. */
+export const proofRefusals = ['noSuchMoney', 'unreadable', 'otherAccount', 'notAPayment'] as const
+export type ProofRefusal = (typeof proofRefusals)[number]
+
 export const repaymentProof = z.object({
   proofId: id,
   loanId: id,
@@ -16,6 +20,8 @@ export const repaymentProof = z.object({
   decidedAt: z.nullable(instant),
   /** Accepted: the day the money counts from. */
   valueDate: z.nullable(businessDate),
+  /** Refused by a person of the lender: why. */
+  refusedBecause: z.nullable(z.enum(proofRefusals)),
 })
 
 /** Multipart: part `file` beside these fields. While it is under review, no late charges are added. */

@@ -34,6 +34,7 @@ export function ProofDecision({ proofs, onAgain }: ProofDecisionProps) {
     void refreshCalls(latestLoan, repaymentInfo)
   }, [shown])
   const state = shown?.state === 'accepted' ? 'accepted' : 'refused'
+  const because = shown?.refusedBecause
   const close = () => setShown(undefined)
   function sendAgain() {
     close()
@@ -47,7 +48,8 @@ export function ProofDecision({ proofs, onAgain }: ProofDecisionProps) {
       safe={{ label: t('repayment.decisionOk') }}
       {...(state === 'refused' && onAgain && { other: { label: t('repayment.proofOther'), onClick: sendAgain } })}
     >
-      {t(`repayment.decision.${state}Text`, {
+      {t(`repayment.decision.${because ? 'refusedBecause' : state}Text`, {
+        ...(because && { because: t(`repayment.proofBecause.${because}`) }),
         amount: money(shown?.amount ?? 0n),
         at: date(shown?.sentAt ?? 0, 'dayTime'),
         counts: shown?.valueDate ? date(shown.valueDate) : '',

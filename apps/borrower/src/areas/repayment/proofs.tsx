@@ -63,6 +63,7 @@ function Sent({ proofs }: { proofs: readonly Proof[] }) {
                 ? t('repayment.proofCounts', { date: date(proof.valueDate) })
                 : t('repayment.proofSentAt', { at: date(proof.sentAt, 'dayTime') })}
             </small>
+            {proof.refusedBecause && <small>{t(`repayment.proofBecause.${proof.refusedBecause}`)}</small>}
           </span>
           <StatusChip status={tones[proof.state]}>{t(`repayment.proof.${proof.state}`)}</StatusChip>
         </li>

@@ -1,5 +1,6 @@
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
-import { type openProof, type ProofDetail, previewProof, proofRefusals } from '@hiram/contract/console/proofs'
+import { type openProof, type ProofDetail, previewProof } from '@hiram/contract/console/proofs'
+import { proofRefusals } from '@hiram/contract/repayment/proof'
 import { useLocation } from 'wouter'
 import { SecondPerson } from '../../parts/SecondPerson.tsx'
 import { WouldDo } from '../../parts/WouldDo.tsx'

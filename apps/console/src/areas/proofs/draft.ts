@@ -1,5 +1,5 @@
-import type { ProofDecision, ProofLine, ProofRefusal } from '@hiram/contract/console/proofs'
-import { proofRefusals } from '@hiram/contract/console/proofs'
+import type { ProofDecision, ProofLine } from '@hiram/contract/console/proofs'
+import { type ProofRefusal, proofRefusals } from '@hiram/contract/repayment/proof'
 
 /** What is chosen so far; nothing personal is in it, so it may stay in the page's storage while the page lives. */
 export type Draft = {

@@ -22,5 +22,6 @@ export function proofView(proof: StoredProof, currency: Currency) {
     sentAt: proof.sent_at.toISOString(),
     decidedAt: proof.decided_at?.toISOString() ?? null,
     valueDate: proof.value_date,
+    refusedBecause: proof.refused_because,
   }
 }

@@ -1,11 +1,9 @@
-import type { ProofRefusal } from '@hiram/contract/console/proofs'
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { borrowerOfProof, type StoredProof } from '../../servicing/payment-proof-store.ts'
 
-export type ProofWithWork = Omit<StoredProof, 'refused_because'> & {
-  refused_because: ProofRefusal | null
+export type ProofWithWork = StoredProof & {
   market: MarketCode
   decided_name: string | null
   earlier_accepted: number

@@ -1,3 +1,4 @@
+import type { ProofRefusal } from '@hiram/contract/repayment/proof'
 import type { LoanCommand, PrepaymentOption, WaivedCharges } from '@hiram/lending'
 import type { Currency, MarketCode } from '@hiram/markets'
 import type { Generated } from 'kysely'
@@ -88,7 +89,7 @@ export type ServicingTables = {
     provider_reference: string | null
     stays_free: boolean
     decided_by: string | null
-    refused_because: string | null
+    refused_because: ProofRefusal | null
   }
   proof_route: { proof_id: string; borrower_id: string }
   loan_extension: {
