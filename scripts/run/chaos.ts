@@ -24,7 +24,7 @@ const backMs = 120_000
 
 /**
  * Faults at random moments under load, so many rounds of them; then counts what is there: `npm run chaos -- 200` ends
- * server, database or both by `kill -9`, `npm run chaos -- 50 outages` takes the database away for ten seconds.
+ * server, database or both by `kill -9`, `npm run chaos -- 50 postmaster` the database alone, `npm run chaos -- 50 outages` takes the database away for ten seconds.
  */
 async function chaos(): Promise<number> {
   await ensureBuilt(log)
@@ -61,15 +61,17 @@ async function killAndCompare(stack: Stack, stateDir: string): Promise<number> {
   const borrowers = await makeBorrowers(stack, borrowerCount)
   const valueDate = marketDay('ph', new Date())
   const load = startLoad({ appUrl: stack.appUrl, bankKey, borrowers, valueDate })
-  const fault = faults[z.parse(z.enum(['kills', 'outages']), kind)]
+  const fault = faults[z.parse(z.enum(['kills', 'postmaster', 'outages']), kind)]
   const done = new Map<string, number>()
   let serverEnds = 0
+  let server = stack.pid('server')
   for (let round = 1; round <= Number(rounds); round += 1) {
     await sleep(randomInt(200, 1500))
-    const { what, serverEnded } = await fault(stack, stateDir)
-    if (serverEnded) serverEnds += 1
+    const { what, mayEndServer } = await fault(stack, stateDir)
     done.set(what, (done.get(what) ?? 0) + 1)
     await untilBack(stack)
+    if (!mayEndServer && stack.pid('server') !== server) serverEnds += 1
+    server = stack.pid('server')
     if (round % 10 === 0) log(`${round} of ${rounds} rounds, ${load.acknowledged.payments.size} payments acknowledged`)
   }
   await load.stop()

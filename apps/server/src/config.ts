@@ -4,6 +4,7 @@ import { looksRandom, signingKeys } from '@hiram/contract/webhook-keys'
 import { defaultMarket } from '@hiram/markets'
 import * as z from 'zod/mini'
 import { parseJson } from './parse-json.ts'
+import { plainConnections } from './plain-connections.ts'
 import { isPushKey } from './push-key.ts'
 
 const key = z
@@ -161,6 +162,8 @@ const environment = z.object({
   PUSH_SERVICES: origins,
   /** Origins, with commas, whose pages use passkeys, each those of its own host. PUBLIC_URL's by default. */
   PASSKEY_ORIGINS: origins,
+  /** Hosts of our own network, with commas, to which connections may be without TLS in production. None by default. */
+  PLAIN_HOSTS: z._default(z.string().check(z.regex(/^[\w.,:[\]-]*$/)), ''),
   /** Origins, with commas, of event receivers in our own network, or without TLS. None by default. */
   EVENT_ORIGINS: origins,
   /** Further origins that pages of this server may call: what an app gives as its API base (ENV-01). */
@@ -254,6 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const asksIdentity = present.DOCUMENTS !== 'offline' || present.FACES === 'gateway'
     for (const name of [...realAdapters, ...(asksIdentity ? identityProvider : [])])
       if (!(name in present)) problems.push(`${name} is missing`)
+    problems.push(...plainConnections(present))
     if (present.PUSH_SERVICES?.includes('http:')) problems.push('PUSH_SERVICES must be https in production')
     if ('SANDBOX_URL' in present) problems.push('SANDBOX_URL is set: the sandbox is refused in production')
   } else {

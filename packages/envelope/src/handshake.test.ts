@@ -108,6 +108,21 @@ test('ENV-08 a server that keeps reporting a wrong clock gets only one more hell
   expect(hellos).toBe(2)
 })
 
+test.each([
+  [`{"code":4602,"serverTimeMs":${startMs}}`, 4602],
+  [`{"code":4600,"serverTimeMs":${startMs}}`, 4600],
+  ['{"code":4601}', 4601],
+  ['{"code":4601,"serverTimeMs":"soon"}', 4601],
+])('ENV-08 the clock is put right for a wrong clock alone, and by a time: %s ends it', async (refusal, code) => {
+  let hellos = 0
+  const fetchHello = async () => {
+    hellos++
+    return refusal
+  }
+  await expect(shake({ fetchHello })).rejects.toMatchObject({ reason: 'refused', code })
+  expect(hellos).toBe(1)
+})
+
 test('ENV-08 refusals and replies to another hello are recognised', async () => {
   await expect(shake({ fetchHello: async () => '{"code":4600}' })).rejects.toMatchObject({ code: 4600 })
   await expect(shake({ fetchHello: async () => '{"code":200,"ticket":"x"}' })).rejects.toMatchObject({

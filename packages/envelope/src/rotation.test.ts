@@ -61,6 +61,23 @@ test('ENV-08 a new ticket key daily, kept one ticket’s life longer, then destr
   expect(ids(2 * dayMs)).not.toContain(first)
 })
 
+test('ENV-08 the next ticket key is there a whole hour before the present one ends', () => {
+  const ring = createKeyRing(startMs)
+  expect(rotateKeyRing(ring, startMs + 23 * hourMs - 1)).toBe(ring)
+  expect(rotateKeyRing(ring, startMs + 23 * hourMs).ticketKeys).toHaveLength(2)
+})
+
+test('ENV-08 of another version than this one, what a retired key sealed is not even known to be retired', async () => {
+  const side = await shakenHands()
+  const message = await sealed(side.session)
+  const ring = revokeKey(side.ring, side.ring.ticketKeys[0]?.id ?? '', startMs)
+  const server = createEnvelopeServer(ring)
+  expect(outcome(server, message)).toBe(retired)
+  const header = Buffer.from(message.pathHeader, 'base64url')
+  header[0] = (header[0] ?? 0) + 1
+  expect(outcome(server, { ...message, pathHeader: header.toString('base64url') })).toBe('{"code":4600}')
+})
+
 test('ENV-08 nothing due: the same ring; a change: the next generation', () => {
   const ring = createKeyRing(startMs)
   expect(rotateKeyRing(ring, startMs + hourMs)).toBe(ring)

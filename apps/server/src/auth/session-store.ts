@@ -50,6 +50,21 @@ export async function endSessionsBut(
     .execute()
 }
 
+/** How many have ended. */
+export async function endSessionsOfBorrower(queries: Queries, borrowerId: string, now: Date): Promise<number> {
+  return (await updateRows(queries, 'session', { borrower_id: borrowerId, ended_at: null }, { ended_at: now })).length
+}
+
+/** Of every borrower; how many have ended. */
+export async function endEverySession(queries: Queries, now: Date): Promise<number> {
+  const { numUpdatedRows } = await queries
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** When and how the session was opened. */
 export async function loadSession(queries: Queries, borrowerId: string, tokenHash: Buffer): Promise<RowOf<'session'>> {
   const session = await findRow(queries, 'session', { borrower_id: borrowerId, token_hash: tokenHash })

@@ -45,6 +45,7 @@ const config: Config = {
   SYSTEM_ERROR_APP_IDS: '',
   API_ORIGINS: '',
   PAGE_ORIGINS: '',
+  PLAIN_HOSTS: '',
 }
 const account = {
   bankCode: 'BPI',

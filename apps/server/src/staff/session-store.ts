@@ -27,6 +27,20 @@ export async function endStaffSession(queries: Queries, tokenHash: Buffer, now: 
   await updateRows(queries, 'staff_session', { token_hash: tokenHash, ended_at: null }, { ended_at: now })
 }
 
+/** Of the person of staff with this e-mail address; how many have ended. */
+export async function endSessionsOfEmail(queries: Queries, email: string, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update staff_session set ended_at = ${now} where ended_at is null
+    and staff_id in (select staff_id from staff where lower(email) = lower(${email}))`.execute(queries)
+  return Number(numAffectedRows)
+}
+
+/** Of everyone of staff; how many have ended. */
+export async function endEveryStaffSession(queries: Queries, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update staff_session set ended_at = ${now}
+    where ended_at is null`.execute(queries)
+  return Number(numAffectedRows)
+}
+
 export async function confirmStaffSession(queries: Queries, tokenHash: Buffer, now: Date): Promise<void> {
   await updateRows(queries, 'staff_session', { token_hash: tokenHash, ended_at: null }, { confirmed_at: now })
 }
