@@ -7,6 +7,7 @@ import { becomeLate, payAll, payPart } from './support/repay.ts'
 import { setPayouts } from './support/sandbox.ts'
 import {
   acceptOffer,
+  acceptOfferAfterMoneySentBack,
   acceptOfferWithFailedPayout,
   correctPayoutAccount,
   expectPaidOutOnce,
@@ -28,6 +29,7 @@ test('a borrower in Vietnam, in Vietnamese: the first payout fails, the second a
   await test.step('take the money', () => acceptOffer(phone))
   await test.step('the notice again and again', () => expectPaidOutOnce(phone))
   await setPayouts({ times: 1 })
+  await test.step('the bank sends it back', () => acceptOfferAfterMoneySentBack(phone))
   await test.step('pay a part by the QR', () => payPart(phone))
   await test.step('due soon, then late', () => becomeLate(phone))
   await test.step('pay all', () => payAll(phone))

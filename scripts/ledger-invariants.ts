@@ -61,6 +61,19 @@ export const borrowerInvariants: Record<string, string> = {
       and p.state in ('ordered', 'settled')
     group by l.borrower_id, l.loan_id, l.status
     having count(p.order_id) > 1 or (l.status = 'pass') <> (count(p.order_id) filter (where p.state = 'ordered') = 1)`,
+  '7 a payout that came back leaves nothing of its loan in any account, until it is paid out again': `
+    select l.loan_id, l.status, side.account, sum(side.amount) as amount
+    from (select distinct borrower_id, loan_id from payout_order where state = 'failed' and returned_at is not null) p
+    join loan l using (borrower_id, loan_id)
+    join (select borrower_id, loan_id, debit, credit, amount from journal_entry where kind <> 'suspense'
+      union all select borrower_id, loan_id, 'interestReceivable', 'interestIncome', interest from accrual where not is_off_balance
+      union all select borrower_id, loan_id, 'feeReceivable', 'feeIncome', fees from accrual where not is_off_balance
+      union all select borrower_id, loan_id, 'lateReceivable', 'lateIncome', late from accrual where not is_off_balance
+      union all select borrower_id, loan_id, 'chargesNotAccrued', 'chargesNotAccruedContra', interest + fees + late
+        from accrual where is_off_balance) as t using (borrower_id, loan_id)
+    cross join lateral (values (t.debit, t.amount), (t.credit, -t.amount)) as side(account, amount)
+    where l.disbursed_on is null and not (l.status = 'pass' and side.account in ('cashIn', 'payoutInTransit'))
+    group by 1, 2, 3 having sum(side.amount) <> 0`,
   '7 money in transit is what was ordered and not yet answered': `
     with moving as (select borrower_id, loan_id,
         sum(case when debit = 'payoutInTransit' then amount else -amount end) as amount

@@ -12,7 +12,12 @@ type PayoutSettings = {
   order: 'asOrdered' | 'newestFirst'
   failure: PayoutFailure | null
 }
-type Payout = { orderId: string; amount: string; accountNumber: string; state: 'pending' | 'settled' | 'failed' }
+type Payout = {
+  orderId: string
+  amount: string
+  accountNumber: string
+  state: 'pending' | 'settled' | 'failed' | 'returned'
+}
 type Message = { channel: 'text' | 'voice' | 'zalo'; text: string; at: string }
 type Webhook = { path: string; body: string; state: 'waiting' | 'taken' | 'refused' | 'givenUp'; status: number | null }
 type IdentitySettings = {
@@ -73,6 +78,11 @@ export function payouts(): Promise<Payout[]> {
 /** Sends the answer of an order again. */
 export function answerPayout(orderId: string): Promise<Payout> {
   return ask('POST', `/bank/payouts/${orderId}/answer`, {})
+}
+
+/** The bank sends back what had arrived. */
+export function sendBackPayout(orderId: string): Promise<Payout> {
+  return ask('POST', `/bank/payouts/${orderId}/return`, {})
 }
 
 /** What the next identity check answers. */

@@ -3,7 +3,7 @@ import { agreeToAll, askForApplyCode, type Choice, chooseLoan, expectStep, fillA
 import { holdCalls } from './hold-calls.ts'
 import { expectStatus, figure, withdraw } from './loan.ts'
 import type { Phone } from './phone.ts'
-import { answerPayout, payouts, untilSettled } from './sandbox.ts'
+import { answerPayout, payouts, sendBackPayout, untilSettled } from './sandbox.ts'
 
 const stages = ['uploadData', 'evaluateRules', 'analyseData', 'giveFinalResult'] as const
 
@@ -98,4 +98,17 @@ function digitsOf(text: string): string {
 
 function fillIn({ texts }: Phone, field: string): string {
   return texts.t('apply.fillIn').replace('{field}', texts.t(field))
+}
+
+/** The bank sends the money back after it had arrived: nothing is owed, and the offer is accepted again. */
+export async function acceptOfferAfterMoneySentBack(phone: Phone): Promise<void> {
+  const [order] = await payouts()
+  await sendBackPayout(order?.orderId ?? '')
+  await expect(async () => {
+    await phone.open('/home/loan/status')
+    await expect(phone.page.getByText(phone.texts.t('loan.payoutReturned'))).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await expect(phone.page.getByText(phone.texts.t('loan.payoutReturnedDo'))).toBeVisible()
+  await phone.onScreen('payout-sent-back')
+  await acceptOffer(phone)
 }

@@ -10,7 +10,7 @@ export type HowMuch =
 export type Deed =
   | { readonly do: 'join' | 'apply' | 'answer' | 'take' | 'lookHow' | 'consider' }
   | { readonly do: 'review'; readonly reviewId: string }
-  | { readonly do: 'settle'; readonly orderId: string }
+  | { readonly do: 'settle' | 'sendBack'; readonly orderId: string }
   | { readonly do: 'pay'; readonly howMuch: HowMuch }
   | { readonly do: 'returned' | 'match'; readonly reference: string }
   | { readonly do: 'prove' | 'extend' | 'refund' | 'leave' | 'answerPlan' }
@@ -40,6 +40,7 @@ const partOf = {
   answerPlan: 8,
   pay: 9,
   returned: 10,
+  sendBack: 10,
   consider: 11,
 } as const satisfies Record<Deed['do'], number>
 

@@ -178,7 +178,15 @@ export async function settles({ context, agenda }: World, person: Person, orderI
     : { state: 'settled' as const }
   await handlePayoutNotice(context, { orderId, providerReference: `out-${orderId}`, ...outcome })
   if (isFailed) agenda.add(1, person, { do: 'answer' })
+  else if (person.bank.chance(40)) agenda.add(person.bank.between(1, 12), person, { do: 'sendBack', orderId })
   agenda.add(0, person, { do: isFailed ? 'consider' : 'lookHow' })
+}
+
+/** The bank returns a payout, a refund or a return days after it had arrived. */
+export async function sendsBack({ context, agenda }: World, person: Person, orderId: string): Promise<void> {
+  const notice = { orderId, providerReference: `out-${orderId}`, state: 'returned', failure: 'accountClosed' } as const
+  await handlePayoutNotice(context, notice)
+  agenda.add(1, person, { do: 'answer' })
 }
 
 /** Looks how to pay back, and says what more money than is due should do. */

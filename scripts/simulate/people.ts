@@ -19,6 +19,8 @@ export type Person = {
   readonly lowersPayments: boolean
   /** Choices of their own, so that what others do changes none of them. */
   readonly draw: Draw
+  /** What becomes of money at their bank, by choices of its own. */
+  readonly bank: Draw
   readonly caller: TestCaller
   borrowerId: string | null
   signedInOn: string | null
@@ -54,6 +56,7 @@ function person(index: number, draw: Draw, days: number): Person {
     joinsAfter: draw.between(0, Math.max(0, Math.floor(days * joiningShare) - 1)),
     lowersPayments: draw.chance(250),
     draw,
+    bank: drawFrom(index + 1),
     caller: {
       market,
       token: '',

@@ -2,7 +2,7 @@ import { runBusinessDays } from '../../apps/server/src/business-day/run-business
 import { housekeeping } from '../../apps/server/src/jobs/housekeeping.ts'
 import { type LoadedLoan, loadLatestLoans } from '../../apps/server/src/loan/loan-store.ts'
 import { partsOfDay, type Task } from './agenda.ts'
-import { answers, applies, joins, looksHow, reviews, settles, takesOffer } from './applying.ts'
+import { answers, applies, joins, looksHow, reviews, sendsBack, settles, takesOffer } from './applying.ts'
 import { answersPlan, asksForTime, asksRefund, leaves, proves } from './asking.ts'
 import { decidesProof, givesGoodwill, offersPlan, undoesWriteOff, waives, writesOff } from './commanding.ts'
 import { considers } from './considering.ts'
@@ -62,6 +62,8 @@ function run(world: World, { person, deed }: Task, loan: LoadedLoan | undefined)
       return takesOffer(world, person, loan)
     case 'settle':
       return settles(world, person, deed.orderId)
+    case 'sendBack':
+      return sendsBack(world, person, deed.orderId)
     case 'lookHow':
       return looksHow(world, person, loan)
     case 'match':

@@ -8,7 +8,8 @@ const figures = `
     union all select borrower_id, loan_id, 'refused', principal from loan where status = 'refuse'
     union all select borrower_id, loan_id, 'now ' || status, principal from loan where status in ('repay', 'overdue', 'close')
     union all select borrower_id, loan_id, 'paid out', amount from payout_order where state = 'settled'
-    union all select borrower_id, loan_id, 'payout failed', amount from payout_order where state = 'failed'
+    union all select borrower_id, loan_id, 'payout failed', amount from payout_order where state = 'failed' and returned_at is null
+    union all select borrower_id, loan_id, 'payout sent back', amount from payout_order where returned_at is not null
     union all select borrower_id, loan_id, 'paid', amount from payment where reversed_at is null
     union all select borrower_id, loan_id, 'paid and returned', amount from payment where reversed_at is not null
     union all select borrower_id, loan_id, 'proof ' || state, amount from payment_proof

@@ -9,6 +9,7 @@ export const messagePaths: Readonly<Record<MessageKind, string>> = {
   rollback: paths.loanStatus,
   paidOut: paths.homeLoan,
   payoutFailed: paths.loanStatus,
+  payoutReturned: paths.loanStatus,
   proofAccepted: paths.transactionRecord,
   proofRefused: paths.repayment,
   dueSoon: paths.repayment,

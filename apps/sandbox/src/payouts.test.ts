@@ -81,3 +81,17 @@ test('unknown orders are unknown, unsigned ones are refused, settings are checke
   expect((await set({ failure: 'noSuchReason' })).status).toBe(400)
   expect((await set({ times: 0 })).status).toBe(400)
 })
+
+test('what has arrived is sent back later, and only once', async () => {
+  const order = anOrder()
+  await send(order)
+  await receiver.took(1)
+  await sandbox.call('POST', `/bank/payouts/${order.orderId}/return`, { failure: 'accountNotFound' })
+  expect(await receiver.took(2)).toMatchObject([
+    { state: 'settled' },
+    { state: 'returned', failure: 'accountNotFound' },
+  ])
+  const status = await sandbox.signed('GET', `/bank/payouts/${order.orderId}/status`)
+  expect(status.body).toMatchObject({ state: 'returned', failure: 'accountNotFound' })
+  expect((await sandbox.call('POST', `/bank/payouts/${order.orderId}/return`, {})).status).toBe(409)
+})

@@ -17,6 +17,7 @@ const webhook = '/webhooks/payout'
 export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const { store, webhooks, keys } = sandbox
   readingRoutes(app, sandbox)
+  returnRoute(app, sandbox)
   const timers = new Map<string, NodeJS.Timeout>()
   const { state } = store
   const find = (orderId: string) => state.payouts.find((payout) => payout.orderId === orderId)
@@ -77,6 +78,19 @@ export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
   })
 }
 
+/** What has arrived is sent back, days later. */
+function returnRoute(app: FastifyInstance, { store, webhooks }: Sandbox) {
+  app.post('/bank/payouts/:orderId/return', async (request) => {
+    const payout = found(store.state.payouts, 'orderId', params(request, byOrder).orderId, 'order')
+    const { failure } = body(request, answerNow)
+    if (payout.state !== 'settled') throw new Refusal(409, 'notSettled', 'only what has arrived can be sent back')
+    Object.assign(payout, { state: 'returned', failure: failure ?? 'accountClosed' })
+    webhooks.send(webhook, noticeOf(payout), { times: payout.settings.times })
+    store.changed()
+    return payout
+  })
+}
+
 /** The payouts, and the settings of the next ones. */
 function readingRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const { store, keys } = sandbox
@@ -128,8 +142,8 @@ function settle(payout: Payout): PayoutNotice {
   return noticeOf(payout)
 }
 
-function noticeOf({ orderId, providerReference, failure }: Payout): PayoutNotice {
+function noticeOf({ orderId, providerReference, state, failure }: Payout): PayoutNotice {
   return failure === null
     ? { orderId, providerReference, state: 'settled' }
-    : { orderId, providerReference, state: 'failed', failure }
+    : { orderId, providerReference, state: state === 'returned' ? 'returned' : 'failed', failure }
 }

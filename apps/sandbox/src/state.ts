@@ -52,7 +52,8 @@ export const payoutOrder = z.object({
 })
 const payout = z.extend(payoutOrder, {
   providerReference: z.string(),
-  state: z.enum(['pending', 'settled', 'failed']),
+  /** `returned`: it had settled, and the money was sent back since. */
+  state: z.enum(['pending', 'settled', 'failed', 'returned']),
   failure: z.nullable(payoutFailure),
   settings: payoutSettings,
   orderedAt: z.string(),

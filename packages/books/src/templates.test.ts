@@ -32,6 +32,7 @@ test.each([
   ['payout', 'payout.ordered', '1090', '1010.instapay'],
   ['payout', 'payout.settled', '1100', '1090'],
   ['payout', 'payout.failed', '1010.instapay', '1090'],
+  ['payout', 'payout.returned', '1010.instapay', '1100'],
   ['payout', 'payout.stampTax', '5060', '2410'],
   ['charge', 'earned.interest', '1110', '4010'],
   ['charge', 'earned.fees', '1120', '4020'],

@@ -78,6 +78,7 @@ const rows: { readonly [kind in EntryKind]: readonly Row[] } = {
     ['payout.ordered', 'payoutInTransit', 'cashIn', 'Payout ordered'],
     ['payout.settled', receivables.principal, 'payoutInTransit', 'Payout settled'],
     ['payout.failed', 'cashIn', 'payoutInTransit', 'Payout failed'],
+    ['payout.returned', 'cashIn', receivables.principal, 'Payout sent back by the bank after it had arrived'],
     ['payout.heldBack', receivables.principal, incomes.fees, 'Fees held back from the payout'],
     ['payout.heldBackCoupon', 'discount', receivables.principal, 'Coupon on fees held back'],
     ['payout.stampTax', 'stampTaxExpense', 'stampTaxPayable', 'Documentary stamp tax'],
@@ -96,9 +97,9 @@ const rows: { readonly [kind in EntryKind]: readonly Row[] } = {
     ['refund.ordered', 'borrowerCredit', 'refundInTransit', 'Refund ordered'],
     ['refund.settled', 'refundInTransit', 'cashIn', 'Refund settled'],
     ['refund.failed', 'refundInTransit', 'borrowerCredit', 'Refund failed'],
+    ['refund.returned', 'cashIn', 'borrowerCredit', 'Refund sent back by the bank after it had arrived'],
     // of refunds that were not booked as in transit
     ['refund.paid', 'borrowerCredit', 'cashIn', 'Credit refunded'],
-    ['refund.returned', 'cashIn', 'borrowerCredit', 'Refund failed'],
   ],
   waiver: takenOff('waived', 'chargesWaived', 'Waived or struck by a cap'),
   goodwill: takenOff('goodwill', 'goodwillExpense', 'Goodwill credit'),

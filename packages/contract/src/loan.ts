@@ -138,6 +138,8 @@ export const loanView = z.object({
       accountEnding: z.string(),
       state: z.enum(['none', 'ordered', 'settled', 'failed']),
       failure: z.nullable(z.string()),
+      /** It had arrived before it failed: the bank sent the money back later. */
+      wasReturned: z.boolean(),
       at: z.nullable(instant),
     }),
   ),

@@ -10,6 +10,7 @@ export const messageKind = z.enum([
   'rollback',
   'paidOut',
   'payoutFailed',
+  'payoutReturned',
   'proofAccepted',
   'proofRefused',
   'dueSoon',

@@ -13,7 +13,8 @@ const providerReference = z.string().check(z.minLength(1), z.maxLength(80))
 export const payoutNotice = z.object({
   orderId: id,
   providerReference,
-  state: z.enum(['settled', 'failed']),
+  /** `returned`: it had arrived, and the bank sent it back since. */
+  state: z.enum(['settled', 'failed', 'returned']),
   failure: z.optional(z.enum(['accountNotFound', 'nameMismatch', 'accountClosed', 'bankUnavailable', 'limitExceeded'])),
 })
 export type PayoutNotice = z.output<typeof payoutNotice>

@@ -32,6 +32,18 @@ export const loanEventData = {
     who: z.enum(['borrower', 'system', 'provider']),
     reason: z.nullable(z.string()),
   }),
+  /**
+   * The bank sent back a payout that had arrived. `isUndone`: the loan is an open offer again, and all it had earned is
+   * reversed; else something else had happened on it, the money waits in suspense, and a person decides.
+   */
+  'loan.payoutReturned.v1': z.object({
+    ...ofLoan,
+    orderId: id,
+    amount: money,
+    currency: z.string(),
+    reason: z.string(),
+    isUndone: z.boolean(),
+  }),
   /** The borrower moved the due dates by a period. */
   'loan.extended.v1': z.object({ ...ofLoan, number: z.int(), agreedOn: day, newDueOn: day, extraInterest: money }),
   /** The lender's people changed what is owed. */

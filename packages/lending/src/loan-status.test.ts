@@ -16,8 +16,8 @@ test('LON-04 the table of states, and nothing besides', () => {
     abandon: [],
     withdrawal: ['cancel abandon', 'expire abandon', 'withdraw pass'],
     pass: ['payoutSettled repay', 'payoutFailed withdrawal'],
-    repay: ['dueDatePassed overdue', 'paidInFull close'],
-    overdue: ['arrearsPaid repay', 'extended repay', 'paidInFull close'],
+    repay: ['payoutReturned withdrawal', 'dueDatePassed overdue', 'paidInFull close'],
+    overdue: ['payoutReturned withdrawal', 'arrearsPaid repay', 'extended repay', 'paidInFull close'],
     close: ['paymentReversed repay'],
   })
 })
@@ -39,6 +39,7 @@ test('LON-04 what the table does not know is refused', () => {
     ['close', 'dueDatePassed'],
     ['pass', 'cancel'],
     ['repay', 'payoutFailed'],
+    ['close', 'payoutReturned'],
   ]
   for (const [status, event] of wrong) expect(transition(status, event)).toEqual({ kind: 'refused' })
 })

@@ -37,6 +37,7 @@ export const loanEvents = [
   'withdraw',
   'payoutSettled',
   'payoutFailed',
+  'payoutReturned',
   'dueDatePassed',
   'arrearsPaid',
   'extended',
@@ -67,6 +68,8 @@ const rules: { readonly [event in LoanEvent]: Rule } = {
   withdraw: { from: ['withdrawal'], to: 'pass', already: ['pass', 'repay', 'overdue', 'close'] },
   payoutSettled: { from: ['pass'], to: 'repay', already: ['repay', 'overdue', 'close'] },
   payoutFailed: { from: ['pass'], to: 'withdrawal', already: ['withdrawal'] },
+  // the bank sent it back days after it had arrived: the loan never was, and its offer is open again
+  payoutReturned: { from: ['repay', 'overdue'], to: 'withdrawal', already: ['withdrawal'] },
   dueDatePassed: { from: ['repay'], to: 'overdue', already: ['overdue'] },
   arrearsPaid: { from: ['overdue'], to: 'repay', already: ['repay', 'close'] },
   extended: { from: ['overdue'], to: 'repay', already: ['repay'] },

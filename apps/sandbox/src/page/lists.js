@@ -29,7 +29,7 @@ function small(text) {
 
 /** Every list but the messages, which wait for a number, newest first; `acts` are what the buttons do. */
 export function showLists(state, acts) {
-  fill('payout-list', state.payouts.toReversed(), (one) => payoutRow(one, acts.answerPayout), 'No payouts ordered yet')
+  fill('payout-list', state.payouts.toReversed(), (one) => payoutRow(one, acts), 'No payouts ordered yet')
   fill(
     'transfer-list',
     state.transfers.toReversed(),
@@ -78,9 +78,9 @@ function messageRow({ to, channel, text, at }, copy) {
   ]
 }
 
-const payoutTones = { pending: 'warn', settled: 'good', failed: 'bad' }
+const payoutTones = { pending: 'warn', settled: 'good', failed: 'bad', returned: 'bad' }
 
-function payoutRow(payout, answer) {
+function payoutRow(payout, acts) {
   const state = payout.failure ? `${payout.state}: ${payout.failure}` : payout.state
   return [
     top(
@@ -90,7 +90,8 @@ function payoutRow(payout, answer) {
     element('p', {}, `${payout.accountOwner} · ${payout.bankCode} ${payout.accountNumber}`),
     small(`order ${payout.orderId}`),
     top(time(payout.orderedAt), ''),
-    button(payout.state === 'pending' ? 'Answer now' : 'Answer again', () => answer(payout.orderId)),
+    button(payout.state === 'pending' ? 'Answer now' : 'Answer again', () => acts.answerPayout(payout.orderId)),
+    payout.state === 'settled' ? button('Send back', () => acts.returnPayout(payout.orderId)) : undefined,
   ]
 }
 

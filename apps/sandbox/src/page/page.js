@@ -75,6 +75,7 @@ function press(done, path, body) {
 }
 
 const acts = {
+  returnPayout: (orderId) => press('Sent back', `/bank/payouts/${orderId}/return`, {}),
   answerPayout: (orderId) => press('Answered', `/bank/payouts/${orderId}/answer`, {}),
   returnTransfer: (reference) => press('Returned by the bank', `/bank/transfers/${reference}/return`, {}),
   decideProof: (proofId, decision) => press('Decided', `/review/proofs/${proofId}`, { decision }),

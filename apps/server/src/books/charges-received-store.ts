@@ -12,7 +12,9 @@ const charges = ['interestReceivable', 'feeReceivable', 'lateReceivable', 'inter
 /** What of a journal entry is interest, fees or late charges that money came in for; fees held back from a payout net of their coupon. */
 export const receivedExpression = `case
   when kind = 'payout' then case when (debit, credit) = ('loanPrincipal', 'feeIncome') then amount
-    when (debit, credit) = ('discount', 'loanPrincipal') then -amount else 0 end
+    when (debit, credit) = ('discount', 'loanPrincipal') then -amount
+    when (debit, credit) = ('feeIncome', 'loanPrincipal') then -amount
+    when (debit, credit) = ('loanPrincipal', 'discount') then amount else 0 end
   when kind not in ('repayment', 'reversal') then 0
   when credit in (${charges}) then amount when debit in (${charges}) then -amount else 0 end`
 

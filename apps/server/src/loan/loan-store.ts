@@ -32,7 +32,10 @@ type ProofRow = Part<
   'payment_proof',
   'proof_id' | 'state' | 'amount' | 'frozen_from' | 'decided_on' | 'value_date' | 'provider_reference' | 'stays_free'
 >
-type PayoutRow = Part<'payout_order', 'bank_code' | 'account_ending' | 'state' | 'failure'> & { at: string }
+type PayoutRow = Part<'payout_order', 'bank_code' | 'account_ending' | 'state' | 'failure'> & {
+  was_returned: boolean
+  at: string
+}
 type DecisionRow = {
   stage: StageName | 'done'
   stage_times: Partial<Record<StageName | 'done', string>>
@@ -100,7 +103,7 @@ const parts = sql`loan.*, ${sql.raw(figureParts)},
   (select coalesce(sum(r.amount), 0)::text from refund_order r
     where r.borrower_id = loan.borrower_id and r.loan_id = loan.loan_id and r.state <> 'failed') as refunded,
   (select json_build_object('bank_code', o.bank_code, 'account_ending', o.account_ending, 'state', o.state,
-      'failure', o.failure, 'at', coalesce(o.answered_at, o.ordered_at))
+      'failure', o.failure, 'was_returned', o.state = 'failed' and o.returned_at is not null, 'at', coalesce(o.answered_at, o.ordered_at))
     from payout_order o where o.borrower_id = loan.borrower_id and o.loan_id = loan.loan_id
     order by o.attempt desc limit 1) as payout,
   (select json_build_object('stage', d.stage, 'stage_times', d.stage_times, 'corrections', d.corrections,

@@ -206,7 +206,7 @@ function nothingOwed(loan: LoadedLoan, plan: Schedule) {
 
 function payoutOf(loan: LoadedLoan) {
   if (!loan.payout) return null
-  const { bank_code, account_ending, state, failure, at } = loan.payout
+  const { bank_code, account_ending, state, failure, was_returned, at } = loan.payout
   const bank = findBank(loan.market, bank_code)
   return {
     bank: bank?.name ?? bank_code,
@@ -214,6 +214,7 @@ function payoutOf(loan: LoadedLoan) {
     accountEnding: account_ending,
     state,
     failure,
+    wasReturned: was_returned,
     at: new Date(at).toISOString(),
   }
 }

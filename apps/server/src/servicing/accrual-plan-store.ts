@@ -162,6 +162,11 @@ function linesOf(numbers: readonly (string | null)[] | null): LateLine[] {
   return lines
 }
 
+/** A loan whose payout was undone has none. */
+export async function dropAccrualPlan(queries: Queries, { borrowerId, loanId }: LoanKey): Promise<void> {
+  await sql`delete from accrual_plan where borrower_id = ${borrowerId} and loan_id = ${loanId}`.execute(queries)
+}
+
 /** A closed loan needs no accrual plan once the day it closed on is accrued. */
 export async function deleteAccrualPlans(
   queries: Queries,

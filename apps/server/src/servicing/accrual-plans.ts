@@ -1,8 +1,8 @@
 import { type AccrualPlan, type AccrualPlanAhead, accrualPlanFor, type LoanEvents } from '@hiram/lending'
 import type { Queries } from '../database/client.ts'
-import type { LoanWithEvents } from '../loan/loan-store.ts'
+import type { LoanKey, LoanWithEvents } from '../loan/loan-store.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
-import { type AccrualPlanRow, saveAccrualPlans } from './accrual-plan-store.ts'
+import { type AccrualPlanRow, dropAccrualPlan, type LockedAccrualPlan, saveAccrualPlans } from './accrual-plan-store.ts'
 import { planEvents } from './change-events.ts'
 import { storedStanding } from './standing-columns.ts'
 
@@ -21,6 +21,21 @@ export async function writeAccrualPlans(
   const rows = changed.map(({ loan, events, asOf }) => accrualPlanRow(loan, events, accrualPlanFor(events, asOf)))
   await saveAccrualPlans(queries, rows)
   await recordEvents(queries, at, planEvents(rows))
+}
+
+/** A loan that never was grows no more: its locked plan goes, and the events say that it has ended. */
+export async function endAccrualPlans(
+  queries: Queries,
+  at: Date,
+  key: LoanKey,
+  plans: readonly LockedAccrualPlan[],
+): Promise<void> {
+  await dropAccrualPlan(queries, key)
+  const ended = plans.map(({ loanId, accrualPlan, through }) => ({
+    loanId,
+    accrualPlan: { ...accrualPlan, untilDay: through },
+  }))
+  await recordEvents(queries, at, planEvents(ended))
 }
 
 /** The stored form of a loan's next accrual plan. */

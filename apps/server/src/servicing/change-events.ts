@@ -19,7 +19,7 @@ export function changeEvents({ payments, accrualPlans, postings }: LoanPostings)
 }
 
 /** A plan that is written alone. */
-export function planEvents(rows: readonly AccrualPlanRow[]): NewEvent[] {
+export function planEvents(rows: readonly Pick<AccrualPlanRow, 'loanId' | 'accrualPlan'>[]): NewEvent[] {
   return rows.map(({ loanId, accrualPlan }) => ({
     type: 'loan.accrualPlanChanged.v1',
     subject: `loan/${loanId}`,

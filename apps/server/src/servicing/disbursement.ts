@@ -11,14 +11,16 @@ import {
 import { markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import type { RowOf } from '../database/rows.ts'
 import { writeEntries } from '../ledger/write-entries.ts'
 import { changeStatus, type StatusChanged } from '../loan/change-status.ts'
 import { keyOf, type LoadedLoan, loadLoan } from '../loan/loan-store.ts'
 import { eventsOf, scheduleOf } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { writeAccrualPlans } from './accrual-plans.ts'
-import { answerOrder, borrowerOfOrder, failureOf, loadPayoutOrder, moveInstalments } from './payout-store.ts'
+import { answerOf, answerOrder, borrowerOfOrder, failureOf, loadPayoutOrder, moveInstalments } from './payout-store.ts'
 import { handleRefundAnswer } from './refunds.ts'
+import { postSeparately, undoPayout } from './returned-payout.ts'
 import { stampTaxEntries } from './stamp-tax-entries.ts'
 import { handleReturnAnswer } from './suspense-returns.ts'
 
@@ -27,8 +29,15 @@ export async function handlePayoutNotice(
   context: Context,
   notice: PayoutNotice,
 ): Promise<'counted' | 'known' | 'unknown'> {
+  const outcome = await handleOnce(context, notice)
+  return typeof outcome === 'string' ? outcome : postSeparately(context, outcome.touched, notice)
+}
+
+type Outcome = 'counted' | 'known' | 'unknown' | { touched: RowOf<'payout_order'> }
+
+async function handleOnce(context: Context, notice: PayoutNotice): Promise<Outcome> {
   const at = context.clock.instant()
-  return context.database.transaction().execute(async (queries) => {
+  return context.database.transaction().execute(async (queries): Promise<Outcome> => {
     const returned = await handleReturnAnswer(context, queries, notice)
     if (returned) return returned
     const borrowerId = await borrowerOfOrder(queries, notice.orderId)
@@ -41,7 +50,7 @@ export async function handlePayoutNotice(
     const order = await loadPayoutOrder(queries, borrowerId, notice.orderId)
     if (!order) return 'unknown'
     if (!(await answerOrder(queries, 'payout_order', borrowerId, notice, at))) {
-      return known(context, queries, borrowerId, notice)
+      return answeredBefore(context, queries, order, notice)
     }
     const loan = await loadLoan(queries, borrowerId, order.loan_id)
     if (!loan) throw new Error('a payout order without its loan')
@@ -53,17 +62,25 @@ export async function handlePayoutNotice(
   })
 }
 
-/** Answered before: the first answer stays. Another one now means money the ledger does not know: manual review. */
-async function known(
+/**
+ * Answered before: money that had arrived comes back, else the first answer stays. Another one now means money the ledger does
+ * not know: manual review. What is answered late of an order whose money is back changes nothing.
+ */
+async function answeredBefore(
   context: Context,
   queries: Queries,
-  borrowerId: string,
-  { orderId, state }: PayoutNotice,
-): Promise<'known'> {
-  const order = await loadPayoutOrder(queries, borrowerId, orderId)
-  if (order && order.state !== state) {
-    context.log.error({ orderId, first: order.state, now: state }, 'a payout was answered again with another outcome')
+  order: RowOf<'payout_order'>,
+  notice: PayoutNotice,
+): Promise<Outcome> {
+  const { orderId, state } = notice
+  if (order.returned_at !== null) return 'known'
+  if (order.state === 'settled' && state === 'returned') {
+    const outcome = await undoPayout(context, queries, order, notice)
+    return outcome === 'touched' ? { touched: order } : outcome
   }
+  const first = order.state === 'ordered' ? 'answered just now' : order.state
+  if (order.state !== answerOf(notice, context.clock.instant()).state)
+    context.log.error({ orderId, first, now: state }, 'a payout was answered again with another outcome')
   return 'known'
 }
 

@@ -37,7 +37,7 @@ export async function borrowerOfOrder(queries: Queries, orderId: string): Promis
 
 /** Why the bank could not pay; null when it has. */
 export function failureOf({ state, failure }: PayoutNotice): string | null {
-  return state === 'failed' ? (failure ?? 'bankUnavailable') : null
+  return state === 'settled' ? null : (failure ?? 'bankUnavailable')
 }
 
 /** The provider's answer, once: false when the order was answered before. */
@@ -48,10 +48,35 @@ export async function answerOrder(
   notice: PayoutNotice,
   at: Date,
 ): Promise<boolean> {
-  const { orderId, state, providerReference } = notice
+  const { orderId, providerReference } = notice
   const ordered = { borrower_id: borrowerId, order_id: orderId, state: 'ordered' } as const
-  const answer = { state, failure: failureOf(notice), provider_reference: providerReference, answered_at: at }
+  const answer = { ...answerOf(notice, at), provider_reference: providerReference }
   return (await updateRows(queries, table, ordered, answer)).length > 0
+}
+
+/** What is kept of an answer: money that came back has failed, whether we knew that it had arrived or not. */
+export function answerOf(notice: PayoutNotice, at: Date) {
+  const failure = failureOf(notice)
+  const state = failure === null ? ('settled' as const) : ('failed' as const)
+  return { state, failure, answered_at: at, returned_at: notice.state === 'returned' ? at : null }
+}
+
+/** The money of an order that had settled is back, once: false when that was so before. */
+export async function failSettledOrder(
+  queries: Queries,
+  table: OrderTable,
+  borrowerId: string,
+  notice: PayoutNotice,
+  at: Date,
+): Promise<boolean> {
+  const settled = { borrower_id: borrowerId, order_id: notice.orderId, state: 'settled', returned_at: null } as const
+  return (await updateRows(queries, table, settled, answerOf(notice, at))).length > 0
+}
+
+/** The money of a payout is back, and its loan stays as it is; once. */
+export async function noteReturned(queries: Queries, borrowerId: string, orderId: string, at: Date): Promise<boolean> {
+  const settled = { borrower_id: borrowerId, order_id: orderId, state: 'settled', returned_at: null } as const
+  return (await updateRows(queries, 'payout_order', settled, { returned_at: at })).length > 0
 }
 
 export async function noteProviderReference(

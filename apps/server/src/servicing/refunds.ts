@@ -1,5 +1,5 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { creditRefund, position, refundSettled, reversal } from '@hiram/lending'
+import { creditRefund, position, refundReturned, refundSettled, reversal } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
 import { sealPayoutAccount } from '../borrower/payout-account.ts'
 import type { Context } from '../context.ts'
@@ -9,7 +9,7 @@ import { writeEntries } from '../ledger/write-entries.ts'
 import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { creditOf, eventsOf } from '../loan/loan-terms.ts'
 import { addJob } from '../queue/job-store.ts'
-import { answerOrder, failureOf, loadOrder } from './payout-store.ts'
+import { answerOf, answerOrder, failSettledOrder, failureOf, loadOrder } from './payout-store.ts'
 import { insertRefund, type RefundOrder, recordRefund, refundsOfLoan } from './refund-store.ts'
 
 const hourSeconds = 3600
@@ -42,6 +42,7 @@ export async function orderRefund(context: Context, queries: Queries, key: LoanK
     failure: null,
     ordered_at: at,
     answered_at: null,
+    returned_at: null,
   }
   await insertRefund(queries, order)
   const entries = creditRefund({ ref: refundRef(orderId), valueDate: today }, amount)
@@ -55,7 +56,7 @@ function refundRef(orderId: string): string {
   return `refund:${orderId}`
 }
 
-/** The bank's answer to a refund; undefined when the order is none. A failed refund is the borrower's credit again. */
+/** The bank's answer to a refund; undefined when the order is none. A refund that failed, or came back since, is the borrower's credit again. */
 export async function handleRefundAnswer(
   context: Context,
   queries: Queries,
@@ -65,8 +66,10 @@ export async function handleRefundAnswer(
   const known = await loadOrder(queries, 'refund_order', borrowerId, notice.orderId)
   if (!known) return undefined
   const at = context.clock.instant()
-  if (!(await answerOrder(queries, 'refund_order', borrowerId, notice, at))) {
-    if (known.state !== notice.state) {
+  const isBack =
+    notice.state === 'returned' && (await failSettledOrder(queries, 'refund_order', borrowerId, notice, at))
+  if (!isBack && !(await answerOrder(queries, 'refund_order', borrowerId, notice, at))) {
+    if (known.returned_at === null && known.state !== answerOf(notice, at).state) {
       context.log.error(
         { orderId: notice.orderId, first: known.state },
         'a refund was answered again with another outcome',
@@ -74,12 +77,12 @@ export async function handleRefundAnswer(
     }
     return 'known'
   }
-  await recordRefund(queries, { ...known, state: notice.state }, at)
+  await recordRefund(queries, { ...known, state: answerOf(notice, at).state }, at)
   const market = marketOfCurrency(known.currency)
   const posting = { ref: refundRef(known.order_id), valueDate: context.clock.businessDate(market) }
-  const entries = failureOf(notice)
-    ? reversal({ ...posting, ref: 'undo' }, creditRefund(posting, known.amount))
-    : refundSettled(posting, known.amount)
+  const failed = () => reversal({ ...posting, ref: 'undo' }, creditRefund(posting, known.amount))
+  const answered = () => (failureOf(notice) ? failed() : refundSettled(posting, known.amount))
+  const entries = isBack ? refundReturned(posting, known.amount) : answered()
   const owner = { borrowerId, loanId: known.loan_id, currency: known.currency }
   await writeEntries(queries, at, [{ ...owner, kind: 'refund', source: null, entries }])
   return 'counted'

@@ -1,16 +1,26 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import type { Queries } from '../database/client.ts'
 import { findRow, insertIfNew, type RowOf, updateRows } from '../database/rows.ts'
-import { failureOf } from './payout-store.ts'
+import { answerOf } from './payout-store.ts'
 
 export type SuspenseReturn = RowOf<'suspense_return'>
 
 /** False where it was asked for before. */
 export async function insertReturn(
   queries: Queries,
-  asked: Omit<SuspenseReturn, 'approved_by' | 'state' | 'ordered_at' | 'bank_reference' | 'failure' | 'answered_at'>,
+  asked: Omit<
+    SuspenseReturn,
+    'approved_by' | 'state' | 'ordered_at' | 'bank_reference' | 'failure' | 'answered_at' | 'returned_at'
+  >,
 ): Promise<boolean> {
-  const open = { approved_by: null, ordered_at: null, bank_reference: null, failure: null, answered_at: null }
+  const open = {
+    approved_by: null,
+    ordered_at: null,
+    bank_reference: null,
+    failure: null,
+    answered_at: null,
+    returned_at: null,
+  }
   return insertIfNew(queries, 'suspense_return', { ...asked, ...open, state: 'asked' })
 }
 
@@ -43,14 +53,20 @@ export async function answerReturn(
   notice: PayoutNotice,
   at: Date,
 ): Promise<SuspenseReturn | undefined> {
-  const answer = { failure: failureOf(notice), bank_reference: notice.providerReference, answered_at: at }
+  const answer = { ...answerOf(notice, at), bank_reference: notice.providerReference }
   const [answered] = await updateRows(
     queries,
     'suspense_return',
     { order_id: notice.orderId, state: 'ordered' },
-    { ...answer, state: notice.state, ...(notice.state === 'settled' && { account_sealed: Buffer.alloc(0) }) },
+    { ...answer, ...(notice.state === 'settled' && { account_sealed: Buffer.alloc(0) }) },
   )
   return answered
+}
+
+/** The money had arrived and is back; once. */
+export async function failSettledReturn(queries: Queries, notice: PayoutNotice, at: Date): Promise<boolean> {
+  const settled = { order_id: notice.orderId, state: 'settled' } as const
+  return (await updateRows(queries, 'suspense_return', settled, answerOf(notice, at))).length > 0
 }
 
 /** What becomes of money in suspense while it goes back, and after. */

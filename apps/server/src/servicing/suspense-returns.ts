@@ -1,5 +1,5 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { type JournalEntry, suspenseOut } from '@hiram/lending'
+import { type JournalEntry, suspenseIn, suspenseOut } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
@@ -8,8 +8,10 @@ import { noBorrower, writeEntries } from '../ledger/write-entries.ts'
 import { returnPlace } from '../privacy/sealed-places.ts'
 import { addJob } from '../queue/job-store.ts'
 import { lockTransfer, markReturned, type StoredTransfer } from './bank-transfer-store.ts'
+import { answerOf } from './payout-store.ts'
 import {
   answerReturn,
+  failSettledReturn,
   findReturn,
   insertReturn,
   markOrdered,
@@ -92,15 +94,17 @@ export async function handleReturnAnswer(
   const at = context.clock.instant()
   const transfer = await lockTransfer(queries, known.provider_reference)
   if (!transfer) throw new Error('a return without its transfer')
+  if (notice.state === 'returned' && (await failSettledReturn(queries, notice, at)))
+    return backInSuspense(context, queries, transfer, notice.orderId)
   if (!(await answerReturn(queries, notice, at))) {
-    if (known.state !== notice.state)
+    if (known.returned_at === null && known.state !== answerOf(notice, at).state)
       context.log.error(
         { orderId: notice.orderId, first: known.state },
         'a return was answered again with another outcome',
       )
     return 'known'
   }
-  if (notice.state === 'failed') {
+  if (notice.state !== 'settled') {
     await moveTransfer(queries, known.provider_reference, 'suspense')
     return 'counted'
   }
@@ -108,5 +112,21 @@ export async function handleReturnAnswer(
   const entries = returnEntries(context, notice.orderId, transfer)
   const owner = { borrowerId: noBorrower, loanId: null, currency: transfer.currency }
   await writeEntries(queries, at, [{ ...owner, kind: 'suspense', source: transfer.channel, entries }])
+  return 'counted'
+}
+
+/** The sender's bank sent it back after it had arrived: it waits in suspense again, to be returned to another account. */
+async function backInSuspense(
+  context: Context,
+  queries: Queries,
+  { provider_reference, amount, currency, channel }: StoredTransfer,
+  orderId: string,
+): Promise<'counted'> {
+  const at = context.clock.instant()
+  await moveTransfer(queries, provider_reference, 'suspense')
+  const valueDate = context.clock.businessDate(marketOfCurrency(currency))
+  const entries = suspenseIn({ ref: `return:${orderId}`, valueDate }, amount)
+  const owner = { borrowerId: noBorrower, loanId: null, currency }
+  await writeEntries(queries, at, [{ ...owner, kind: 'suspense', source: channel, entries }])
   return 'counted'
 }

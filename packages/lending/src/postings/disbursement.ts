@@ -20,3 +20,15 @@ export function payoutSettled(posting: PostingHeader, plan: Schedule): JournalEn
 export function payoutFailed(posting: PostingHeader, { receivedAmount }: Schedule): JournalEntry[] {
   return journalEntry(posting, 'failed', 'cashIn', 'payoutInTransit', receivedAmount)
 }
+
+/**
+ * A payout that had arrived was sent back by the bank: the money is back, nothing is owed, and what was earned by holding
+ * fees back is reversed.
+ */
+export function payoutReturned(posting: PostingHeader, plan: Schedule): JournalEntry[] {
+  return [
+    ...journalEntry(posting, 'returned', 'cashIn', 'loanPrincipal', plan.receivedAmount),
+    ...journalEntry(posting, 'returnedHeldBack', 'feeIncome', 'loanPrincipal', sumFees(plan.proceedsFees)),
+    ...journalEntry(posting, 'returnedDiscount', 'loanPrincipal', 'discount', plan.proceedsDiscount),
+  ]
+}

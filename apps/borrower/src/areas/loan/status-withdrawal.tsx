@@ -55,7 +55,7 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
       <StatusPanel status="withdrawal" title={t('loan.withdrawalTitle')}>
         {t('loan.withdrawalText', { amount: money(loan.receivedAmount) })}
       </StatusPanel>
-      {correctAccount ? <AccountTrouble failure={failed ? failed.failure : null} missing={!failed} /> : null}
+      {correctAccount ? <AccountTrouble failed={failed} /> : null}
       <Section title={t('loan.yourLoan')} lead={loanLine(loan)}>
         <LoanSum loan={loan} />
         <p className="label mt3">
@@ -81,13 +81,15 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
 }
 
 /** Why the last transfer came back, or that no account is there, and the way to correct it. */
-function AccountTrouble({ failure, missing }: { failure: string | null; missing: boolean }) {
+function AccountTrouble({ failed }: { failed: LoanView['payout'] | undefined }) {
   const { t } = useTexts()
   return (
     <Section>
       <Tip tone="bad">
-        <b>{t(missing ? 'loan.accountMissing' : 'loan.payoutFailed')}</b>{' '}
-        {missing ? t('loan.accountMissingDo') : t(payoutText(failure))}
+        <b>{t(failed ? 'loan.payoutFailed' : 'loan.accountMissing')}</b>{' '}
+        {failed?.wasReturned ? `${t('loan.payoutReturned')} ` : null}
+        {failed ? t(payoutText(failed.failure)) : t('loan.accountMissingDo')}
+        {failed?.wasReturned ? ` ${t('loan.payoutReturnedDo')}` : null}
       </Tip>
       <Button className="mt3" kind="alt" icon={IconBank} to={paths.applyWithdrawal}>
         {t('loan.changeAccount')}

@@ -15,6 +15,10 @@ export type VintageMove = {
   readonly amount: bigint
 }
 
+/** Of a payout that the bank sent back later, the day it had arrived on. */
+const paidOutOn = sql`(select s.value_date from journal_entry s where s.borrower_id = e.borrower_id
+  and s.ref = replace(e.ref, ':returned', ':settled'))`
+
 /** All that was booked by the day, and how late loans were on the closed days until then. */
 export async function vintageMoves(queries: Queries, { entity, asOf }: Asked): Promise<VintageMove[]> {
   await readEveryLoan(queries)
@@ -25,10 +29,10 @@ export async function vintageMoves(queries: Queries, { entity, asOf }: Asked): P
     loans: string
     amount: string
   }>`
-    with payout as (select loan_id, date_trunc('month', value_date)::date as vintage,
+    with payout as (select loan_id, date_trunc('month', case when debit = 'cashIn' then ${paidOutOn} else value_date end)::date as vintage,
         case when debit = 'loanPrincipal' then amount else -amount end as principal,
-        case 'payoutInTransit' when credit then 1 when debit then -1 else 0 end as loans
-      from journal_entry where kind = 'payout' and 'loanPrincipal' in (debit, credit) and entity = ${entity}
+        case when credit = 'payoutInTransit' then 1 when 'payoutInTransit' = debit or debit = 'cashIn' then -1 else 0 end as loans
+      from journal_entry e where kind = 'payout' and 'loanPrincipal' in (debit, credit) and entity = ${entity}
         and booked_on <= ${asOf}::date),
     paid as (select loan_id, min(vintage) as vintage, sum(principal) as principal from payout
       where loan_id in (select loan_id from loan_reached where entity = ${entity}

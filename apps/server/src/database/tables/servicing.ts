@@ -20,6 +20,7 @@ export type ServicingTables = {
     failure: string | null
     ordered_at: Timestamp
     answered_at: Timestamp | null
+    returned_at: Timestamp | null
   }
   payout_route: { order_id: string; borrower_id: string }
   repayment_code: { code: string; borrower_id: string; loan_id: string; expires_at: Timestamp; made_at: Timestamp }
@@ -55,6 +56,7 @@ export type ServicingTables = {
     bank_reference: string | null
     failure: string | null
     answered_at: Timestamp | null
+    returned_at: Timestamp | null
   }
   payment: {
     borrower_id: string
@@ -161,5 +163,6 @@ export type ServicingTables = {
     failure: string | null
     ordered_at: Timestamp
     answered_at: Timestamp | null
+    returned_at: Timestamp | null
   }
 }

@@ -3,7 +3,8 @@ import type { ReferenceKind, StatementLine } from './statement.ts'
 /** A notice that was received, or an order of ours that was paid. */
 export type Known = {
   readonly reference: string
-  readonly kind: 'transfer' | 'returned' | 'order'
+  /** `orderBack`: its money had arrived and came back, as we were notified. */
+  readonly kind: 'transfer' | 'returned' | 'order' | 'orderBack'
   readonly amount: bigint
   readonly currency: string
   readonly valueDate: string
@@ -19,7 +20,7 @@ export const problems = [
   'otherReference',
   /** It went back to its sender, and there was no notice of it. */
   'returnNotNotified',
-  /** Money of a payout or a refund of ours came back. */
+  /** Money of a payout or a refund of ours came back, and there was no notice of it. */
   'orderReturned',
   /** Money went out that was not ordered here. */
   'debitUnknown',
@@ -68,6 +69,7 @@ export function matchLines(lines: readonly NewLine[], found: Found): Matched[] {
     if (found.otherwise.has(lineId)) return of('differs', known?.reference ?? null)
     if (line.direction === 'debit') return of(outcomeOfDebit(line, known), known?.reference ?? null)
     if (known?.kind === 'order') return of('orderReturned', known.reference)
+    if (known?.kind === 'orderBack') return of(isSameAmount(line, known) ? 'matched' : 'differs', known.reference)
     if (known) return of(isSame(line, known) ? 'matched' : 'differs', known.reference)
     const like = unclaimed.findIndex((each) => isSame(line, each))
     const [other] = like < 0 ? [] : unclaimed.splice(like, 1)
@@ -80,12 +82,16 @@ export function matchLines(lines: readonly NewLine[], found: Found): Matched[] {
 function outcomeOfDebit(line: StatementLine, known: Known | undefined): Outcome {
   if (!known) return 'debitUnknown'
   if (known.kind === 'transfer') return 'returnNotNotified'
-  return known.amount === line.amount && known.currency === line.currency ? 'matched' : 'differs'
+  return isSameAmount(line, known) ? 'matched' : 'differs'
+}
+
+function isSameAmount(line: StatementLine, known: Known): boolean {
+  return known.amount === line.amount && known.currency === line.currency
 }
 
 function isSame(line: StatementLine, known: Known): boolean {
   const days = (Date.parse(line.valueDate) - Date.parse(known.valueDate)) / 86_400_000
-  return line.amount === known.amount && line.currency === known.currency && Math.abs(days) <= daysApart
+  return isSameAmount(line, known) && Math.abs(days) <= daysApart
 }
 
 /** The reference that this bank's notices have: money without a notice is posted by it, so that a late notice is known. */

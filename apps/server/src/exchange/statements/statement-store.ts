@@ -30,12 +30,12 @@ export async function knownBy(queries: Queries, references: readonly string[]): 
       case when state = 'returned' then 'returned' else 'transfer' end as kind, amount::text, currency, value_date::text as day
     from bank_transfer where provider_reference = any(${references}::text[])
     union all
-    select given, o.order_id::text, 'order', o.amount::text, o.currency, o.ordered_at::date::text
+    select given, o.order_id::text, case when o.returned_at is null then 'order' else 'orderBack' end, o.amount::text, o.currency, o.ordered_at::date::text
     from unnest(${ids}::text[]) as given
     join payout_route r on r.order_id = given::uuid
-    join lateral (select order_id, amount, currency, ordered_at from payout_order p
+    join lateral (select order_id, amount, currency, ordered_at, returned_at from payout_order p
         where p.borrower_id = r.borrower_id and p.order_id = r.order_id
-      union all select order_id, amount, currency, ordered_at from refund_order f
+      union all select order_id, amount, currency, ordered_at, returned_at from refund_order f
         where f.borrower_id = r.borrower_id and f.order_id = r.order_id) as o on true`.execute(queries)
   return new Map(rows.map(({ given, day, ...row }) => [given, { ...row, amount: BigInt(row.amount), valueDate: day }]))
 }
@@ -50,7 +50,8 @@ export async function unclaimedTransfers(
   type Row = { reference: string; amount: string; day: string }
   const { rows } = await sql<Row>`select provider_reference as reference, amount::text, value_date::text as day
     from bank_transfer t where value_date between ${from}::date and ${to}::date and currency = ${currency}
-      and (${amounts === undefined} or amount = any(${(amounts ?? []).map(String)}::bigint[]))
+      -- a payout that came back has its line by the order
+      and channel <> 'payout' and (${amounts === undefined} or amount = any(${(amounts ?? []).map(String)}::bigint[]))
       and not exists (select from statement_line l where l.provider_reference = t.provider_reference)
     order by provider_reference`.execute(queries)
   return rows.map(({ reference, amount, day }) => ({

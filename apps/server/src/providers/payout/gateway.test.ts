@@ -80,7 +80,7 @@ test.each([
   ],
   [
     { status: 'REVERSED', failure_code: null },
-    { state: 'failed', failure: 'bankUnavailable' },
+    { state: 'returned', failure: 'bankUnavailable' },
   ],
 ])('status %j', async (found, expected) => {
   provider.reply({ body: { data: [{ ...accepted, ...found }], has_more: false } })

@@ -81,12 +81,14 @@ const failures: Record<string, PayoutNotice['failure']> = {
   REJECTED_BY_CHANNEL: 'accountClosed',
   DESTINATION_MAXIMUM_LIMIT: 'limitExceeded',
 }
-const failed = ['FAILED', 'CANCELLED', 'REVERSED', 'COMPLIANCE_REJECTED', 'EXPIRED']
+const failed = ['FAILED', 'CANCELLED', 'COMPLIANCE_REJECTED', 'EXPIRED']
 
 /** In our words; `pending` until it has ended. */
 export function noticeOf(found: z.output<typeof payout>): PayoutNotice | 'pending' {
   const notice = { orderId: found.reference_id, providerReference: found.id }
   if (found.status === 'SUCCEEDED') return { ...notice, state: 'settled' }
-  if (!failed.includes(found.status)) return 'pending'
-  return { ...notice, state: 'failed', failure: failures[found.failure_code ?? ''] ?? 'bankUnavailable' }
+  // the bank accepted it, and sent the money back later
+  const state = found.status === 'REVERSED' ? 'returned' : 'failed'
+  if (state === 'failed' && !failed.includes(found.status)) return 'pending'
+  return { ...notice, state, failure: failures[found.failure_code ?? ''] ?? 'bankUnavailable' }
 }

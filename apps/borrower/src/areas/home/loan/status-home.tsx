@@ -106,7 +106,8 @@ function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state']) {
 type Translate = ReturnType<typeof useTexts>['t']
 
 function withdrawalSentence(loan: LoanView, t: Translate, date: (day: string) => string) {
-  if (loan.payout?.state === 'failed') return t('home.says.payoutFailed')
+  if (loan.payout?.state === 'failed')
+    return t(loan.payout.wasReturned ? 'home.says.payoutReturned' : 'home.says.payoutFailed')
   return loan.offerEndsOn === null
     ? t('home.says.withdrawal')
     : t('home.says.withdrawalUntil', { date: date(loan.offerEndsOn) })
