@@ -33,7 +33,10 @@ export async function decidePaymentProof(
   await reviewProof(proofId, decision)
   const popUp = page.getByRole('alertdialog')
   await expect(popUp.getByRole('heading')).toHaveText(texts.t(`repayment.decision.${decision}`))
+  if (decision === 'refused') await expect(popUp).toContainText(texts.t('repayment.proofBecause.unreadable'))
   await phone.onScreen(`receipt-${decision}`)
   await popUp.getByRole('button', { name: texts.t('repayment.decisionOk') }).click()
   await expect(page.getByText(texts.t(`repayment.proof.${decision}`))).toBeVisible()
+  if (decision === 'refused')
+    await expect(page.getByText(texts.t('repayment.proofBecause.unreadable'), { exact: true })).toBeVisible()
 }

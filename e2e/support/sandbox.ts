@@ -146,7 +146,8 @@ export function sentProofs(): Promise<{ proofId: string; amount: string }[]> {
 }
 
 export function reviewProof(proofId: string, decision: 'accepted' | 'refused'): Promise<unknown> {
-  return ask('POST', `/review/proofs/${proofId}`, { decision })
+  const because = decision === 'refused' ? { refusedBecause: 'unreadable' } : {}
+  return ask('POST', `/review/proofs/${proofId}`, { decision, ...because })
 }
 
 type ReviewSettings = {

@@ -1,4 +1,4 @@
-import { businessDate, currency, id } from '@hiram/contract/values'
+import { currency, id } from '@hiram/contract/values'
 import { proofNotice, returnedTransferNotice, suspenseNotice } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ const incoming = z.object({
 })
 const byProof = z.object({ proofId: id })
 const byReference = z.object({ providerReference: z.string() })
-const decision = z.object({ decision: z.enum(['accepted', 'refused']), valueDate: z.optional(businessDate) })
+const decision = z.omit(proofNotice, { proofId: true })
 const giving = z.object({
   providerReference: z.string().check(z.trim(), z.minLength(1)),
   code: z.string().check(z.trim(), z.minLength(1)),

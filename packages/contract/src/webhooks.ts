@@ -1,6 +1,7 @@
 import { readLoanNumber } from '@hiram/markets/loan-number'
 import * as z from 'zod/mini'
 import { formStepNames } from './apply.ts'
+import { proofRefusals } from './repayment/proof.ts'
 import { businessDate, currency, id, minorUnits, rateText, requestedUnits } from './values.ts'
 
 const providerReference = z.string().check(z.minLength(1), z.maxLength(80))
@@ -42,11 +43,15 @@ export const suspenseNotice = z.object({
 })
 export type SuspenseNotice = z.output<typeof suspenseNotice>
 
-/** The lender's decision on a proof. Accepted counts from `valueDate`, or from the day the proof was sent. */
+/**
+ * The lender's decision on a proof. Accepted counts from `valueDate`, or from the day the proof was sent; why it is
+ * refused is what the borrower reads.
+ */
 export const proofNotice = z.object({
   proofId: id,
   decision: z.enum(['accepted', 'refused']),
   valueDate: z.optional(businessDate),
+  refusedBecause: z.optional(z.enum(proofRefusals)),
 })
 export type ProofNotice = z.output<typeof proofNotice>
 

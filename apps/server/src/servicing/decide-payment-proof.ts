@@ -1,4 +1,3 @@
-import type { ProofRefusal } from '@hiram/contract/repayment/proof'
 import type { ProofNotice } from '@hiram/contract/webhooks'
 import { businessDate, earlier, later } from '@hiram/lending'
 import type { Context } from '../context.ts'
@@ -13,10 +12,9 @@ import { matchSuspenseIn } from './match-suspense.ts'
 import { borrowerOfProof, decideProof, linkProofs, loadProof, type StoredProof } from './payment-proof-store.ts'
 import { postChanges, postingDay } from './post-changes.ts'
 
-/** The lender's decision, and in the console the bank's line it was held beside, the reason and who decided. */
+/** The lender's decision, and in the console the bank's line it was held beside, and who decided. */
 export type DecidedProof = ProofNotice & {
   readonly providerReference?: string | null
-  readonly refusedBecause?: ProofRefusal
   readonly decidedBy?: string
 }
 
