@@ -56,6 +56,12 @@ const ProofsScreen = lazyScreen('proofs', () =>
 const RefundsScreen = lazyScreen('refunds', () =>
   import('./areas/refunds/refunds-screen.tsx').then(({ RefundsScreen }) => ({ default: RefundsScreen })),
 )
+const RequestScreen = lazyScreen('requests', () =>
+  import('./areas/requests/request-screen.tsx').then(({ RequestScreen }) => ({ default: RequestScreen })),
+)
+const RequestsScreen = lazyScreen('requests', () =>
+  import('./areas/requests/requests-screen.tsx').then(({ RequestsScreen }) => ({ default: RequestsScreen })),
+)
 const StaffScreen = lazyScreen('staff', () =>
   import('./areas/staff/staff-screen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })),
 )
@@ -81,6 +87,10 @@ export function App() {
               <Route path="/reviews/:reviewId">{({ reviewId }) => <ReviewScreen key={reviewId} />}</Route>
               <Route path="/collections" component={CollectionsScreen} />
               <Route path="/staff" component={StaffScreen} />
+              <Route path="/requests" component={RequestsScreen} />
+              <Route path="/requests/:applicationId">
+                {({ applicationId }) => <RequestScreen key={applicationId} />}
+              </Route>
               <Route path="/proofs" component={ProofsScreen} />
               <Route path="/proofs/:proofId">{({ proofId }) => <ProofScreen key={proofId} />}</Route>
               <Route path="/audit" component={AuditScreen} />

@@ -33,6 +33,14 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
       { path: '/refunds', name: 'place.refund', icon: 'rollback', letter: 'd', may: 'payment.read', queue: 'refund' },
       {
+        path: '/requests',
+        name: 'place.request',
+        icon: 'request',
+        letter: 'q',
+        may: 'request.read',
+        queue: 'request',
+      },
+      {
         path: '/collections',
         name: 'place.collection',
         icon: 'phone',
@@ -67,7 +75,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 export const places: readonly Place[] = placeGroups.flatMap((group) => group.places)
 
 /** The queues whose records have a page each, and those whose records open in a pane. */
-const pages = { review: '/reviews', proof: '/proofs' } as const
+const pages = { review: '/reviews', proof: '/proofs', request: '/requests' } as const
 const panes = {
   unmatched: '/unmatched',
   refund: '/refunds',
@@ -77,6 +85,6 @@ const panes = {
 
 /** The page of one thing that waits. */
 export function pathOfItem({ queue, itemId }: { queue: QueueName; itemId: string }): string {
-  if (queue === 'review' || queue === 'proof') return `${pages[queue]}/${itemId}`
+  if (queue === 'review' || queue === 'proof' || queue === 'request') return `${pages[queue]}/${itemId}`
   return `${panes[queue]}?row=${encodeURIComponent(itemId)}`
 }

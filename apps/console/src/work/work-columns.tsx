@@ -15,6 +15,7 @@ export const queueIcons = {
   proof: 'proof',
   unmatched: 'unlinked',
   refund: 'rollback',
+  request: 'request',
   collection: 'phone',
   approval: 'two',
 } as const satisfies Record<QueueName, IconName>

@@ -9,6 +9,7 @@ import { operationsRoutes } from './operations/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { proofRoutes } from './proofs/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { requestRoutes } from './requests/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -22,6 +23,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...todayRoutes,
   ...reviewRoutes,
   ...proofRoutes,
+  ...requestRoutes,
   ...unmatchedRoutes,
   ...refundRoutes,
   ...collectionRoutes,

@@ -14,6 +14,7 @@ const openers = [
   './borrowers/borrowers.ts',
   './collections/contact.ts',
   './proofs/open-proof.ts',
+  './requests/open-request.ts',
   './review/review.ts',
   './unmatched/open-unmatched.ts',
 ]

@@ -98,6 +98,7 @@ async function noted(context: Context, route: ConsoleRoute, { asked, reference, 
 const subjects = [
   'reviewId',
   'proofId',
+  'applicationId',
   'providerReference',
   'orderId',
   'approvalId',

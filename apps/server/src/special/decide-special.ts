@@ -1,5 +1,6 @@
 import type { ServicingRefusal, SpecialNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
 import { seal } from '../privacy/vault.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { carryOut } from './special-effects.ts'
@@ -33,20 +34,50 @@ export async function handleSpecialDecision(
 }
 
 async function decide(context: Context, notice: SpecialNotice): Promise<void> {
-  const { applicationId, state, text } = notice
+  const { applicationId, text } = notice
   await context.database.transaction().execute(async (queries) => {
     const borrowerId = await borrowerOfSpecial(queries, applicationId)
     if (borrowerId === undefined) return
-    const key = await context.vault.keyOf(queries, borrowerId)
-    const owner = { borrower_id: borrowerId, application_id: applicationId }
-    const answerSealed = text === undefined ? null : seal(key, placeOfSpecial('answer', owner), text)
-    const word = { state, answerSealed, at: context.clock.instant() }
-    const answered = await answerSpecial(queries, { borrowerId, applicationId }, word)
-    if (answered && state === 'accepted') {
-      const effect = await carryOut(context, queries, answered, notice)
-      if (typeof effect === 'string') throw new NotPossible(effect)
-      await keepEffect(queries, { borrowerId, applicationId }, effect)
-    }
-    if (answered && state !== 'review') await notifyBorrower(context, queries, borrowerId, 'sms.specialAnswered')
+    const answer = text === undefined ? null : await sealAnswer(context, queries, { borrowerId, applicationId }, text)
+    const refused = await decideSpecialIn(context, queries, { ...notice, borrowerId, answer })
+    if (refused !== null && refused !== 'decidedBefore') throw new NotPossible(refused)
   })
+}
+
+/** The answer as it is kept. */
+export async function sealAnswer(
+  { vault }: Context,
+  queries: Queries,
+  { borrowerId, applicationId }: { borrowerId: string; applicationId: string },
+  text: string,
+): Promise<Buffer> {
+  const owner = { borrower_id: borrowerId, application_id: applicationId }
+  return seal(await vault.keyOf(queries, borrowerId), placeOfSpecial('answer', owner), text)
+}
+
+type Decision = Omit<SpecialNotice, 'text'> & {
+  borrowerId: string
+  answer: Buffer | null
+  /** Why a plan is offered, kept with it. */
+  text?: string | undefined
+  by?: { staffId: string; because: string } | undefined
+}
+
+/** The same in the caller's transaction, which ends where it is refused; null where it counts. */
+export async function decideSpecialIn(
+  context: Context,
+  queries: Queries,
+  decision: Decision,
+): Promise<ServicingRefusal | 'decidedBefore' | null> {
+  const { borrowerId, applicationId, state, answer, by } = decision
+  const word = { state, answerSealed: answer, at: context.clock.instant(), by }
+  const answered = await answerSpecial(queries, { borrowerId, applicationId }, word)
+  if (!answered) return 'decidedBefore'
+  if (state === 'accepted') {
+    const effect = await carryOut(context, queries, answered, decision)
+    if (typeof effect === 'string') return effect
+    await keepEffect(queries, { borrowerId, applicationId }, effect)
+  }
+  if (state !== 'review') await notifyBorrower(context, queries, borrowerId, 'sms.specialAnswered')
+  return null
 }

@@ -41,15 +41,23 @@ export async function withdrawWaiting(
   return withdrawn
 }
 
+type Answer = {
+  state: 'review' | 'accepted' | 'refused'
+  answerSealed: Buffer | null
+  at: Date
+  by?: { staffId: string; because: string } | undefined
+}
+
 /** The lender's word, unless the borrower took the request back; the request when it says something new. */
 export async function answerSpecial(
   queries: Queries,
   { borrowerId, applicationId }: { borrowerId: string; applicationId: string },
-  { state, answerSealed, at }: { state: 'review' | 'accepted' | 'refused'; answerSealed: Buffer | null; at: Date },
+  { state, answerSealed, at, by }: Answer,
 ): Promise<StoredSpecial | undefined> {
   const before = state === 'review' ? (['sent'] as const) : (['sent', 'review'] as const)
   const open = { borrower_id: borrowerId, application_id: applicationId, state: oneOf(before) }
-  const answer = { state, answer_sealed: answerSealed, answered_at: at }
+  const decided = by ? { decided_by: by.staffId, decided_because: by.because } : {}
+  const answer = { state, answer_sealed: answerSealed, answered_at: at, ...decided }
   const [answered] = await updateRows(queries, 'special_application', open, answer)
   if (answered) await recordChanged(queries, answered, state, at)
   return answered

@@ -78,6 +78,7 @@ export type SettingName =
   | 'contactsPerDay'
   | 'contactGapMinutes'
   | 'promiseDays'
+  | 'limitStepsAlone'
 
 /** A limit of the console: the market's own, or the one for every market. */
 export async function settingOf(queries: Queries, name: SettingName, market?: MarketCode): Promise<number> {

@@ -5,7 +5,7 @@ import { id, instant } from '../values.ts'
 
 /** Why one of the lender's people opened a borrower's data, and what. */
 export const lookPurpose = z.enum(['review', 'payment', 'borrowerAsked', 'arrears', 'paymentQuestion', 'fraud'])
-export const lookedAt = z.enum(['person', 'photo'])
+export const lookedAt = z.enum(['person', 'photo', 'request', 'message'])
 
 /** Who of the lender's people looked, by their role, the newest first; the hundred last ones. */
 export const listLooks = call('listLooks', 'GET /account/looks', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formStepNames } from '../apply.ts'
 import { call } from '../call.ts'
-import { id, instant, minorUnits } from '../values.ts'
+import { businessDate, id, instant, minorUnits } from '../values.ts'
 
 /** What a borrower can ask the lender's people to decide. */
 export const specialKind = z.enum(['limitReview', 'hardshipPlan', 'wrongData', 'closeAccount'])
@@ -23,6 +23,8 @@ export const specialApplication = z.object({
   text: z.string(),
   state: z.enum(['sent', 'review', 'accepted', 'refused', 'withdrawn']),
   askedAt: instant,
+  /** The day people answer by; null of requests from before there was one. */
+  promisedOn: z.nullable(businessDate),
   answeredAt: z.nullable(instant),
   /** The lender's own words; null until there are some. */
   answer: z.nullable(z.string()),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { specialKind } from '../account/special-applications.ts'
 import { done, id, instant, marketCode, requestedUnits } from '../values.ts'
 import { changePreview } from './change-preview.ts'
 import { consoleCall } from './console-call.ts'
 import { roleNames } from './permissions.ts'
+import { requestTerms } from './requests.ts'
 import { cursor, pageOf, person, postings, reasonText } from './values.ts'
 
 /** What waits for a second person. */
@@ -16,6 +18,7 @@ export const approvalKinds = [
   'return',
   'staffChange',
   'proof',
+  'request',
 ] as const
 export const approvalStates = ['waiting', 'done', 'refused', 'withdrawn', 'lapsed'] as const
 
@@ -32,7 +35,7 @@ export type AskedCommand = z.output<typeof askedCommand>
 
 /**
  * Whatever waits for a second person: a command, money to be matched with a loan, credit or money to go back, a proof
- * accepted, a person's roles.
+ * accepted, a person's roles, a borrower's request accepted.
  */
 export const askedChange = z.discriminatedUnion('kind', [
   ...commands,
@@ -61,6 +64,14 @@ export const askedChange = z.discriminatedUnion('kind', [
     /** Null: before the bank has notified us of the money. */
     providerReference: z.nullable(z.string()),
     amount: requestedUnits,
+  }),
+  z.object({
+    kind: z.literal('request'),
+    applicationId: id,
+    request: specialKind,
+    terms: requestTerms,
+    /** Sealed: what the borrower reads with it. */
+    answer: z.string(),
   }),
 ])
 export type AskedChange = z.output<typeof askedChange>

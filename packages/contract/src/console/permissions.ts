@@ -6,6 +6,8 @@ export const permissions = [
   'identity.open',
   'payment.read',
   'payment.decide',
+  'request.read',
+  'request.decide',
   'loan.command',
   'approval.read',
   'approval.decide',

@@ -44,6 +44,7 @@ export function approvalColumns(markets: readonly StaffMarket[]): Column<Approva
 /** What a change of no loan is about. */
 function aboutOf(command: Approval['command']): string {
   if (command.kind === 'return') return command.providerReference
+  if (command.kind === 'request') return t(`why.request:${command.request}`)
   return command.kind === 'staffChange' ? command.name : ''
 }
 

@@ -1,7 +1,12 @@
 import type { Approval, AskedChange, readApproval } from '@hiram/contract/console/approvals'
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
+import type { PlanTerms } from '@hiram/contract/console/requests'
 import { findBank } from '@hiram/markets/banks'
+import type { Currency } from '@hiram/markets/market'
+import { Link } from 'wouter'
 import { Postings } from '../../parts/Postings.tsx'
+import { formatDay, formatMoney, formatPercent } from '../../platform/format/format.ts'
+import { useMarket } from '../../platform/session/session.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Tip } from '../../ui/Tip.tsx'
@@ -10,6 +15,7 @@ type Plain = NonNullable<ConsoleAnswer<typeof readApproval>['plain']>
 
 /** A change of no loan: what it is about, what it posts if anything, or why it is not possible any more. */
 export function PlainChange({ approval, plain: { posts, refused } }: { approval: Approval; plain: Plain }) {
+  const { currency } = useMarket(approval.market)
   return (
     <>
       <Section title={t('change.title')} note={t('change.readNow')}>
@@ -18,7 +24,7 @@ export function PlainChange({ approval, plain: { posts, refused } }: { approval:
             {rich('change.notPossible', { why: textOfCode(`rule.${refused}`) ?? refused })}
           </Tip>
         )}
-        <Facts rows={factsOf(approval)} />
+        <Facts rows={factsOf(approval, currency)} />
       </Section>
       {posts && (
         <Section title={t('postings.title')} note={t('plain.posted')}>
@@ -29,14 +35,44 @@ export function PlainChange({ approval, plain: { posts, refused } }: { approval:
   )
 }
 
-function factsOf({ command, market }: Approval): readonly (readonly [string, React.ReactNode])[] {
+function factsOf({ command, market }: Approval, currency: Currency): readonly (readonly [string, React.ReactNode])[] {
   if (command.kind === 'return')
     return [
       [t('plain.reference'), command.providerReference],
       [t('plain.bank'), findBank(market, command.bankCode)?.name ?? command.bankCode],
       [t('plain.account'), t('plain.ending', { ending: command.accountEnding })],
     ]
+  if (command.kind === 'request') return requestFacts(command, currency)
   return command.kind === 'staffChange' ? staffFacts(command) : []
+}
+
+/** The lender's yes to a borrower's request: the limit it sets, or the plan it offers. */
+function requestFacts(
+  { applicationId, request, terms }: Extract<AskedChange, { kind: 'request' }>,
+  currency: Currency,
+) {
+  const { limit, plan } = terms
+  return [
+    [t('plain.request'), t(`why.request:${request}`)],
+    ...(limit === undefined
+      ? []
+      : [[t('plain.limit'), <ins key="limit">{formatMoney(limit, currency)}</ins>] as const]),
+    ...(plan ? planFacts(plan) : []),
+    [
+      '',
+      <Link key="open" href={`/requests/${applicationId}`}>
+        {t('plain.openRequest')}
+      </Link>,
+    ],
+  ] as const
+}
+
+function planFacts({ dueDates, ratePerMonth, waiveLate }: PlanTerms) {
+  return [
+    [t('plain.dates'), dueDates.map((day) => formatDay(day, { year: true })).join(', ')],
+    [t('plain.rate'), ratePerMonth === undefined ? t('plain.rateHighest') : formatPercent(Number(ratePerMonth))],
+    [t('plain.late'), t(waiveLate ? 'plain.lateWaived' : 'plain.lateStays')],
+  ] as const
 }
 
 function staffFacts({ name, email, roles, markets, before }: Extract<AskedChange, { kind: 'staffChange' }>) {

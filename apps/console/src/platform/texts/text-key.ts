@@ -8,6 +8,7 @@ import type operations from '../../areas/operations/texts/en-US.json'
 import type portfolio from '../../areas/portfolio/texts/en-US.json'
 import type proofs from '../../areas/proofs/texts/en-US.json'
 import type refunds from '../../areas/refunds/texts/en-US.json'
+import type requests from '../../areas/requests/texts/en-US.json'
 import type review from '../../areas/review/texts/en-US.json'
 import type staff from '../../areas/staff/texts/en-US.json'
 import type unmatched from '../../areas/unmatched/texts/en-US.json'
@@ -26,6 +27,7 @@ type Catalogues = {
   portfolio: typeof portfolio
   proofs: typeof proofs
   refunds: typeof refunds
+  requests: typeof requests
   review: typeof review
   staff: typeof staff
   unmatched: typeof unmatched

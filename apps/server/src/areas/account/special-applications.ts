@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@hiram/contract'
 import type { sendSpecialApplication as sendSpecialApplicationCall } from '@hiram/contract/account/special-applications'
+import { addDays } from '@hiram/lending'
+import { markets } from '@hiram/markets'
 import { lockBorrower } from '../../borrower/lock.ts'
+import { loadBorrower } from '../../borrower/store.ts'
 import { fail } from '../../http/outcome.ts'
 import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'
 import { day } from '../../http/rate-limit/limits.ts'
@@ -35,12 +38,21 @@ export async function sendSpecialApplication(
     answer_sealed: null,
     asked_at: context.clock.instant(),
     answered_at: null,
+    due_on: await answerBy(caller),
+    decided_by: null,
+    decided_because: null,
   }
   if (!(await insertSpecial(queries, special))) return fail('requestWaiting')
   const spent = await consumeLimit(caller, [{ subject: `special|${borrowerId}`, limit: requestsADay }])
   if (spent) return spent
   await addJob(queries, 'askSpecial', { borrowerId, applicationId: owner.application_id })
   return viewSpecial(key, { ...special, effect: null })
+}
+
+/** The day people answer by, as of a manual review. */
+async function answerBy({ context, queries, borrowerId }: BorrowerCaller) {
+  const { market } = await loadBorrower(queries, borrowerId)
+  return addDays(context.clock.businessDate(market), markets[market].reviewDays)
 }
 
 export async function withdrawSpecialApplication(

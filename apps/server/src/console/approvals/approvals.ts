@@ -213,7 +213,13 @@ async function loanOf(queries: Queries, loanId: string, markets: readonly Market
 
 /** What was asked for, as the second person carries it out. */
 function changeOf(context: Context, stored: StoredApproval, { staffId, email }: { staffId: string; email: string }) {
-  const plain = plainChange(context, { orderId: stored.approval_id, command: changeIn(stored), checker: staffId })
+  const people = { staffId: stored.maker, because: stored.reason, maker: stored.maker_email, checker: email }
+  const plain = plainChange(context, {
+    orderId: stored.approval_id,
+    command: changeIn(stored),
+    checker: staffId,
+    people,
+  })
   if (plain) return plain
   return loanChange(context, { market: stored.market, loan_id: loanIdOf(stored) }, stored, email)
 }
@@ -239,7 +245,8 @@ function loanChange(
     return proofChange(context, { proofId, providerReference, decision: 'accepted', decidedBy: stored.maker }, true)
   }
   if (command.kind === 'refund') return refundChange(context, loan.loan_id, true)
-  if (command.kind === 'return' || command.kind === 'staffChange') throw new Error('no change of a loan')
+  if (command.kind === 'return' || command.kind === 'staffChange' || command.kind === 'request')
+    throw new Error('no change of a loan')
   const asked = { commandId: stored.approval_id, maker: stored.maker_email, checker, reason: stored.reason }
   return commandChange(context, loan, command, asked)
 }

@@ -1,4 +1,5 @@
 import type { QueueName, todayViews } from '@hiram/contract/console/today'
+import { openStatuses } from '@hiram/lending'
 import { type MarketCode, marketCodes, markets } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
@@ -34,6 +35,12 @@ export type Looking = {
 /** What a page ended with. */
 export type After = { promisedOn: string | null; waitingSince: Date; itemId: string }
 
+/** The currency of a market. */
+function ofMarkets(market: RawBuilder<unknown>) {
+  const currencies = marketCodes().map((code) => markets[code].currency.code)
+  return sql`join unnest(${marketCodes()}::text[], ${currencies}::text[]) as m(market, currency) on m.market = ${market}`
+}
+
 /** Every queue's open items, in the same columns.  */
 const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'days' | 'now'>) => RawBuilder<unknown>> = {
   review: () => sql`select 'review' as queue, r.review_id::text as item_id, l.market, r.due_on as promised_on,
@@ -63,6 +70,13 @@ const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'days' | 'n
       and not exists (select from refund_order n where n.borrower_id = o.borrower_id and n.loan_id = o.loan_id
         and (n.ordered_at > o.ordered_at or (n.ordered_at = o.ordered_at and n.state <> 'failed')))
       and not exists (select from approval a where a.state = 'waiting' and a.kind = 'refund' and a.loan_id = o.loan_id)`,
+  request: () => sql`select 'request' as queue, r.application_id::text as item_id, b.market, r.due_on as promised_on,
+      r.asked_at as waiting_since, array['request:' || r.kind] as why, l.loan_id, l.loan_number, null::bigint as amount,
+      m.currency, false as is_own
+    from special_application r join borrower b on b.borrower_id = r.borrower_id ${ofMarkets(sql`b.market`)}
+      left join loan l on l.borrower_id = r.borrower_id and l.status = any(${openStatuses})
+    where r.state in ('sent', 'review') and not exists (select from approval a where a.state = 'waiting'
+      and a.kind = 'request' and a.command ->> 'applicationId' = r.application_id::text)`,
   // a promise whose day has come without the money, or a call that was agreed on, and no one called since
   collection: ({ staffId, days }) => sql`select 'collection' as queue, l.loan_id::text as item_id, l.market,
       null::date as promised_on, coalesce(c.outcome_at, m.made_at) as waiting_since,
@@ -87,8 +101,7 @@ const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'days' | 'n
       (a.command ->> 'amount')::bigint as amount, m.currency, a.maker = ${staffId}::uuid as is_own
     from approval a left join loan_route o on o.loan_id = a.loan_id
       left join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
-      join unnest(${marketCodes()}::text[], ${marketCodes().map((code) => markets[code].currency.code)}::text[])
-        as m(market, currency) on m.market = a.market
+      ${ofMarkets(sql`a.market`)}
     where a.state = 'waiting' and a.lapses_at > ${now}`,
 }
 
@@ -105,7 +118,7 @@ function items(looking: Looking) {
 function inView(view: View, staffId: string) {
   const mine = sql`not w.is_own and (w.taken_by is null or w.taken_by = ${staffId}::uuid)`
   if (view === 'mine') return mine
-  if (view === 'money') return sql`w.queue <> 'review' and ${mine}`
+  if (view === 'money') return sql`w.queue not in ('review', 'request') and ${mine}`
   if (view === 'identity') return sql`w.queue = 'review' and ${mine}`
   return view === 'taken' ? sql`w.taken_by <> ${staffId}::uuid` : sql`true`
 }
@@ -152,6 +165,7 @@ export async function countWaiting(queries: Queries, looking: Looking): Promise<
 const decisions = [
   'decideReview',
   'decideProof',
+  'decideRequest',
   'matchPayment',
   'returnPayment',
   'orderRefundAgain',
@@ -169,18 +183,22 @@ export async function decidedBy(queries: Queries, staffId: string, since: Date):
   return rows[0]?.count ?? 0
 }
 
-/** Of the reviews answered since a moment: how many by the day promised to the borrower. */
+/** Of the reviews and requests answered since a moment: how many by the day promised to the borrower. */
 export async function promisesKept(
   queries: Queries,
   since: Date,
   zones: readonly { market: MarketCode; timeZone: string }[],
 ): Promise<{ kept: number; all: number }> {
   const { rows } = await sql<{ kept: number; all: number }>`select count(*)::int as all,
-      count(*) filter (where (r.answered_at at time zone z.zone)::date <= r.due_on)::int as kept
-    from manual_review r join loan l on l.borrower_id = r.borrower_id and l.loan_id = r.loan_id
+      count(*) filter (where (w.answered_at at time zone z.zone)::date <= w.due_on)::int as kept
+    from (select l.market, r.answered_at, r.due_on from manual_review r
+        join loan l on l.borrower_id = r.borrower_id and l.loan_id = r.loan_id where r.answered_at >= ${since}
+      union all
+      select b.market, r.answered_at, r.due_on from special_application r
+        join borrower b on b.borrower_id = r.borrower_id
+        where r.answered_at >= ${since} and r.state in ('accepted', 'refused') and r.due_on is not null) w
       join unnest(${zones.map(({ market }) => market)}::text[], ${zones.map(({ timeZone }) => timeZone)}::text[])
-        as z(market, zone) on z.market = l.market
-    where r.answered_at >= ${since}`.execute(queries)
+        as z(market, zone) on z.market = w.market`.execute(queries)
   return rows[0] ?? { kept: 0, all: 0 }
 }
 

@@ -25,10 +25,11 @@ export const permissionOfQueue: Record<QueueName, Permission> = {
   proof: 'payment.read',
   unmatched: 'payment.read',
   refund: 'payment.read',
+  request: 'request.read',
   collection: 'collection.read',
   approval: 'approval.read',
 }
-const letterOf = { review: 'R', proof: 'P', refund: 'F', approval: 'A' } as const
+const letterOf = { review: 'R', proof: 'P', refund: 'F', request: 'Q', approval: 'A' } as const
 
 export async function today(
   caller: StaffCaller,

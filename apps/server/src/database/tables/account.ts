@@ -27,6 +27,9 @@ export type AccountTables = {
     answer_sealed: Buffer | null
     asked_at: Timestamp
     answered_at: Timestamp | null
+    due_on: string | null
+    decided_by: string | null
+    decided_because: string | null
     effect: Json<SpecialEffect> | null
   }
   special_application_route: { application_id: string; borrower_id: string }

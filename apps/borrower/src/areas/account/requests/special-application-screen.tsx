@@ -52,13 +52,16 @@ const isWaiting = ({ state }: SpecialApplication) => state === 'sent' || state =
 function Asked({ application }: { application: SpecialApplication }) {
   const { t } = useTexts()
   const { date } = useFormat()
-  const { kind, text, state, askedAt, answeredAt, answer, effect } = application
+  const { kind, text, state, askedAt, promisedOn, answeredAt, answer, effect } = application
   return (
     <Section title={t(`account.request.kind.${kind}`)} lead={date(askedAt, 'dayTime')}>
       <p className={css.asked}>{text}</p>
       <Tip className="mt4" tone={tones[state]}>
         <b>{t(`account.request.state.${state}`)}</b>{' '}
         {answeredAt === null ? null : <span className={css.small}>{date(answeredAt, 'dayTime')}</span>}
+        {isWaiting(application) && promisedOn !== null ? (
+          <span className={css.small}>{t('account.request.answerBy', { date: date(promisedOn, 'day') })}</span>
+        ) : null}
         {answer === null ? null : <span className={css.answer}>{answer}</span>}
       </Tip>
       {effect === null ? null : <Effect effect={effect} />}

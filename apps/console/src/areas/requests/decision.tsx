@@ -1,0 +1,164 @@
+import { previewRequest, type RequestDetail } from '@hiram/contract/console/requests'
+import { mostReasonLetters } from '@hiram/contract/console/values'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useRead } from '../../platform/api/queries.ts'
+import { type Binding, useKeys } from '../../platform/keys/keys.ts'
+import { rich, t } from '../../platform/texts/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { hasReason } from '../../work/has-reason.ts'
+import { problemText } from '../../work/problem-text.ts'
+import { useDraft } from '../../work/use-draft.ts'
+import { useTake } from '../../work/use-take.ts'
+import { AnswerField, usualAnswer } from './answer-field.tsx'
+import { type Draft, decisionOf, emptyDraft, steps, toggleStep } from './draft.ts'
+import { WhatChanges } from './effect.tsx'
+import type { Opened } from './opened.ts'
+import css from './requests.module.css'
+import { TermsFields } from './terms-fields.tsx'
+import { useDecide } from './use-decide.ts'
+
+const previewAfterMs = 300
+
+type DecisionProps = { asked: RequestDetail; opened: Opened; isOld: boolean }
+
+/** What is chosen, what that changes and what the borrower reads, and only then sent. A key alone never decides. */
+export function Decision({ asked, opened, isOld }: DecisionProps) {
+  const { applicationId } = asked
+  const { draft, change, forget } = useDraft(`request.${applicationId}`, emptyDraft)
+  const { answer, setAnswer } = useAnswer(opened, draft.outcome)
+  const now = decisionOf(draft, asked)
+  const decision = useDelayed(now, previewAfterMs)
+  const reading = useRead(
+    previewRequest,
+    { applicationId, decision: decision ?? { outcome: 'refused' } },
+    { isOff: decision === undefined },
+  )
+  const preview = now && decision ? reading.data : undefined
+  const isSettled = JSON.stringify(now, asText) === JSON.stringify(decision, asText)
+  const { send, isSending, problem } = useDecide(asked, forget)
+  const isWritten = hasReason(draft.reason) && hasReason(answer)
+  const isReady = isSettled && preview?.refused === null && isWritten && !isSending && !isOld
+  const confirm = () => isReady && now && void send(now, answer.trim(), draft.reason.trim())
+  useDecisionKeys({ asked, draft, change, confirm })
+  return (
+    <section className={css.right} aria-label={t('decide.title')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <div className={css.scroll} tabIndex={0}>
+        {draft.outcome === undefined && (
+          <Note>
+            <Tip icon="info">{t('request.choose')}</Tip>
+          </Note>
+        )}
+        {draft.outcome === 'accepted' && <TermsFields asked={asked} draft={draft} change={change} />}
+        {draft.outcome && (
+          <AnswerField asked={asked} opened={opened} outcome={draft.outcome} answer={answer} onChange={setAnswer} />
+        )}
+        {preview && <WhatChanges asked={asked} preview={preview} />}
+        {draft.outcome && (
+          <Note>
+            {preview?.secondPerson && <Tip icon="two">{rich('request.twoPeople')}</Tip>}
+            <TextArea
+              id="request-reason"
+              label={t('request.reason')}
+              maxLength={mostReasonLetters}
+              value={draft.reason}
+              onChange={(reason) => change({ ...draft, reason })}
+            />
+          </Note>
+        )}
+        {(problem || (now && reading.error)) && (
+          <Note>
+            <Problem>{problem ?? problemText(reading.error)}</Problem>
+          </Note>
+        )}
+      </div>
+      <DecisionBar
+        asked={asked}
+        draft={draft}
+        change={change}
+        isForTwo={preview?.secondPerson === true}
+        isReady={isReady}
+        onConfirm={confirm}
+      />
+    </section>
+  )
+}
+
+/** Begins with the usual answer; once it was changed by hand it stays. */
+function useAnswer(opened: Opened, outcome: Draft['outcome']) {
+  const [typed, setAnswer] = useState<string>()
+  return { answer: typed ?? (outcome ? usualAnswer(opened, outcome) : ''), setAnswer }
+}
+
+function asText(_: string, value: unknown) {
+  return typeof value === 'bigint' ? value.toString() : value
+}
+
+type DraftProps = { asked: RequestDetail; draft: Draft; change: (draft: Draft) => void }
+type BarProps = DraftProps & { isForTwo: boolean; isReady: boolean; onConfirm: () => void }
+
+function DecisionBar({ asked, draft, change, isForTwo, isReady, onConfirm }: BarProps) {
+  const { applicationId: itemId, takenBy, number } = asked
+  const [, go] = useLocation()
+  const claim = useTake()
+  const release = () => {
+    claim.toggle({ queue: 'request', itemId, takenBy, number })
+    go('/requests')
+  }
+  useKeys([{ keys: 'c', label: 'pane.release', run: release }])
+  const isRefusing = draft.outcome === 'refused'
+  return (
+    <div className={css.bar}>
+      <Button kind="text" hotkey="c" onClick={release}>
+        {t('pane.release')}
+      </Button>
+      {!isRefusing && (
+        <Button kind="stop" hotkey="r" onClick={() => change({ ...draft, outcome: 'refused' })}>
+          {t('request.refuseAsk')}
+        </Button>
+      )}
+      {draft.outcome !== 'accepted' && (
+        <Button hotkey="a" onClick={() => change({ ...draft, outcome: 'accepted' })}>
+          {t('request.acceptAsk')}
+        </Button>
+      )}
+      {draft.outcome && (
+        <Button
+          kind={isRefusing ? 'stop' : 'primary'}
+          isWide
+          hotkey="mod+Enter"
+          disabled={!isReady}
+          onClick={onConfirm}
+        >
+          {t(isRefusing ? 'request.refuse' : isForTwo ? 'change.ask' : `request.accept.${asked.kind}`)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useDecisionKeys({ asked, draft, change, confirm }: DraftProps & { confirm: () => void }) {
+  const [, go] = useLocation()
+  const isChoosing = draft.outcome === 'accepted'
+  const choose = (digit: number) => {
+    if (!isChoosing) return
+    if (asked.kind === 'wrongData') change(toggleStep(draft, steps[digit - 1]))
+    if (asked.kind === 'hardshipPlan' && digit === 1) change({ ...draft, waiveLate: !draft.waiveLate })
+  }
+  const digits = [1, 2, 3, 4, 5].map(
+    (digit): Binding => ({ keys: String(digit), label: 'request.chooseKey', run: () => choose(digit) }),
+  )
+  useKeys([
+    { keys: 'a', label: 'request.acceptKey', inStrip: true, run: () => change({ ...draft, outcome: 'accepted' }) },
+    { keys: 'r', label: 'request.refuse', inStrip: true, run: () => change({ ...draft, outcome: 'refused' }) },
+    ...(asked.kind === 'wrongData' || asked.kind === 'hardshipPlan' ? digits : []),
+    { keys: 'mod+Enter', label: 'key.confirm', inStrip: true, run: confirm },
+    { keys: 'Escape', label: 'key.back', inStrip: true, run: () => go('/requests') },
+  ])
+}

@@ -1,0 +1,85 @@
+import type { RequestDetail, RequestPreview } from '@hiram/contract/console/requests'
+import type { Currency } from '@hiram/markets/market'
+import { formatDay, formatMoney, formatPercent } from '../../platform/format/format.ts'
+import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
+import { Facts, Section } from '../../ui/Facts.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { PlanTable } from './plan-table.tsx'
+import css from './requests.module.css'
+
+type Effect = NonNullable<RequestPreview['effect']>
+
+/** What a yes does, or did, in one sentence. */
+export function effectText(effect: Effect, currency: Currency): string {
+  if (effect.kind === 'limit') return t('request.does.limit', { limit: formatMoney(effect.limit, currency) })
+  if (effect.kind === 'steps')
+    return t('request.does.steps', { steps: effect.steps.map((step) => t(`request.step.${step}`)).join(', ') })
+  return t(`request.does.${effect.kind}`)
+}
+
+/** What the decision would change as things are now, and the messages that go out with it. */
+export function WhatChanges({ asked, preview }: { asked: RequestDetail; preview: RequestPreview }) {
+  const { effect, plan, borrowerReads, refused } = preview
+  const { currency, limit } = asked
+  return (
+    <>
+      <Section title={t('change.title')} note={t('change.readNow')}>
+        {refused && (
+          <Tip tone="warn" icon="warn">
+            {rich('change.notPossible', { why: textOfCode(`rule.${refused}`) ?? refused })}
+          </Tip>
+        )}
+        {effect?.kind === 'limit' && limit && (
+          <Facts
+            rows={[
+              [t('request.limitNow'), <del key="now">{formatMoney(limit.now, currency)}</del>],
+              [t('request.limitAfter'), <ins key="after">{formatMoney(effect.limit, currency)}</ins>],
+            ]}
+          />
+        )}
+        {effect && effect.kind !== 'limit' && <Tip icon="info">{effectText(effect, currency)}</Tip>}
+        {!effect && !refused && <Tip icon="info">{t('request.does.nothing')}</Tip>}
+      </Section>
+      {plan && <NewPlan plan={plan} />}
+      {borrowerReads.length > 0 && (
+        <Section title={t('request.messages')}>
+          <div className={css.messages}>
+            {borrowerReads.map(({ locale, text }) => (
+              <Tip key={text} icon="chat">
+                <q lang={locale}>{text}</q>
+              </Tip>
+            ))}
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The plan as the borrower will see it: its cost beside the one before, and each payment. */
+function NewPlan({ plan: offer }: { plan: NonNullable<RequestPreview['plan']> }) {
+  const { currency, totalBefore, totalToRepay, lateWaived, dueBeside, ratePerMonth, rateBefore, lastDate } = offer
+  const money = (amount: bigint) => formatMoney(amount, currency)
+  return (
+    <Section title={t('request.plan')} note={t('request.planNote')}>
+      <Facts
+        rows={[
+          [t('request.totalBefore'), <del key="before">{money(totalBefore)}</del>],
+          [t('request.totalAfter'), <ins key="after">{money(totalToRepay)}</ins>],
+          [
+            t('request.rate'),
+            t('request.rateBeside', {
+              rate: formatPercent(Number(ratePerMonth)),
+              before: formatPercent(Number(rateBefore)),
+            }),
+          ],
+          [t('request.lateWaived'), money(lateWaived)],
+          [t('request.dueBeside'), money(dueBeside)],
+          [t('request.ends'), formatDay(lastDate, { year: true })],
+          [t('request.answerBy'), formatDay(offer.answerBy, { weekday: true })],
+        ]}
+      />
+      <PlanTable caption={t('request.plan')} plan={offer.plan} currency={currency} />
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RequestDetail } from '@hiram/contract/console/requests'
+import { formatMoney } from '../../platform/format/format.ts'
+import { t } from '../../platform/texts/texts.tsx'
+import { Section } from '../../ui/Facts.tsx'
+import { Option } from '../../ui/Option.tsx'
+import { OptionGroup } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { type Draft, limitOf, steps, toggleStep } from './draft.ts'
+import { PlanFields } from './plan-fields.tsx'
+import css from './requests.module.css'
+
+type TermsProps = { asked: RequestDetail; draft: Draft; change: (draft: Draft) => void }
+
+/** What a yes does, where that is a choice. */
+export function TermsFields({ asked, draft, change }: TermsProps) {
+  if (asked.kind === 'limitReview') return <LimitField asked={asked} draft={draft} change={change} />
+  if (asked.kind === 'wrongData') return <StepsField draft={draft} change={change} />
+  if (asked.kind === 'hardshipPlan') return <PlanFields asked={asked} draft={draft} change={change} />
+  return null
+}
+
+function LimitField({ asked, draft, change }: TermsProps) {
+  const { limit, currency } = asked
+  if (!limit) return null
+  const isWrong = draft.limit.trim() !== '' && limitOf(draft, asked) === null
+  return (
+    <Section title={t('request.newLimit')}>
+      <TextField
+        id="request-limit"
+        label={t('request.limitField', { currency })}
+        inputMode="decimal"
+        value={draft.limit}
+        error={isWrong ? t('change.amountWrong') : undefined}
+        onChange={(typed) => change({ ...draft, limit: typed })}
+      />
+      <Tip icon="info">
+        {t('request.limitNote', { step: formatMoney(limit.step, currency), steps: limit.stepsAlone })}
+      </Tip>
+    </Section>
+  )
+}
+
+function StepsField({ draft, change }: Omit<TermsProps, 'asked'>) {
+  return (
+    <Section title={t('request.steps')}>
+      <OptionGroup legend={t('request.stepsWhich')}>
+        <div className={css.options}>
+          {steps.map((step, at) => (
+            <Option
+              key={step}
+              kind="checkbox"
+              name="steps"
+              isOn={draft.steps.includes(step)}
+              hotkey={String(at + 1)}
+              onChoose={() => change(toggleStep(draft, step))}
+            >
+              {t(`request.step.${step}`)}
+            </Option>
+          ))}
+        </div>
+      </OptionGroup>
+    </Section>
+  )
+}
