@@ -193,6 +193,21 @@ module.exports = {
       { path: `${server}operations/` },
     ),
     forbid(
+      '5-exchange-never-above',
+      { path: `${server}exchange/`, pathNot: tests },
+      {
+        path: `${server}(areas|business-day|console|events|http|jobs|operations|staff)/|${server}(main|app|routes)\\.ts$`,
+      },
+    ),
+    forbid(
+      '5-nothing-below-imports-exchange',
+      {
+        path: server,
+        pathNot: `${server}(exchange|jobs|business-day|operations|console/operations|testing)/|${server}main\\.ts$|${tests}`,
+      },
+      { path: `${server}exchange/` },
+    ),
+    forbid(
       '5-loan-below-what-happens-to-it',
       { path: `${server}loan/`, pathNot: tests },
       { path: `${server}(ledger|servicing|business-day|rewards)/` },
