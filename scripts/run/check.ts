@@ -1,6 +1,7 @@
 import { areaTexts } from '../check/area-texts.ts'
 import { catalogues } from '../check/catalogues.ts'
 import { consoleBytes } from '../check/console-bytes.ts'
+import { deployFiles } from '../check/deploy-files.ts'
 import type { Check } from '../check/finding.ts'
 import { firstPaintBytes } from '../check/first-paint-bytes.ts'
 import { houseRules } from '../check/house-rules.ts'
@@ -27,6 +28,7 @@ const checks: Check[] = [
   retiredWords,
   retiredPhrases,
   registries,
+  deployFiles,
   firstPaintBytes,
   consoleBytes,
 ]
@@ -35,12 +37,13 @@ const checks: Check[] = [
 async function check(words: string[]): Promise<number> {
   let failed = 0
   const chosen = checks.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-  for (const { name, find } of chosen) {
+  for (const { name, find, notRun } of chosen) {
     const findings = await find(root).catch((error: unknown) => [
       `it broke: ${error instanceof Error ? error.stack : error}`,
     ])
     console.log(`${findings.length === 0 ? 'ok    ' : 'FAILED'} ${name}`)
     for (const finding of findings.slice(0, 60)) console.log(`         ${finding}`)
+    for (const line of (await notRun?.(root)) ?? []) console.log(`         ${line}`)
     if (findings.length > 60) console.log(`         … and ${findings.length - 60} more`)
     if (findings.length > 0) failed += 1
   }

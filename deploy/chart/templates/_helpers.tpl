@@ -1,5 +1,5 @@
 {{- define "hiram.pod" -}}
-serviceAccountName: {{ .root.Release.Name }}
+serviceAccountName: {{ .root.Values.serviceAccount.name | default .root.Release.Name }}
 automountServiceAccountToken: false
 terminationGracePeriodSeconds: 120
 securityContext:
