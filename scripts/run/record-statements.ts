@@ -26,7 +26,8 @@ async function recordStatements(...folders: string[]): Promise<number> {
     // a table that a test or a day makes is in no migration
     const apart = new Set((await onFreshDatabase((url) => unprepared(url, sent))).map(({ statement }) => statement))
     const kept = sent.filter((statement) => !apart.has(statement)).sort()
-    await writeFile(releasedStatementsFile, `[\n${kept.map((statement) => JSON.stringify(statement)).join(',\n')}\n]\n`)
+    const rows = kept.map((statement) => `  ${JSON.stringify(statement)}`)
+    await writeFile(releasedStatementsFile, `[\n${rows.join(',\n')}\n]\n`)
     console.log(`${kept.length} statements, ${apart.size} of tables that are made at run time left out`)
     return code
   } finally {
