@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,7 @@ async function evidence(): Promise<number> {
     ['sbom.cdx.json', 'the packages that run in production (CycloneDX)', sbom],
     ['requirements.txt', 'each requirement with the tests that show it', () => script('requirements.ts')],
     ['keys.txt', 'the keys that personal data is under', () => script('rotate-keys.ts', 'list')],
-    ['envelope-keys.txt', 'the keys of the envelope', envelopeKeys],
+    ['envelope-keys.txt', 'the keys of the envelope', () => script('revoke-key.ts')],
     ['access.md', 'which role of the console may do what', () => withDatabase(accessMatrix)],
     ['restore.txt', 'a restore from BACKUP_DIR, checked', restoreReport],
   ]
@@ -65,18 +65,17 @@ function script(name: string, ...given: string[]): Promise<Ran> {
   return run(process.execPath, [join(root, 'scripts', 'run', name), ...given])
 }
 
-function envelopeKeys(): Promise<Ran> {
-  if (process.env.DATABASE_URL) return script('revoke-key.ts')
-  return Promise.resolve({ code: 0, printed: `${notMade} DATABASE_URL names no database\n` })
-}
-
-function restoreReport(): Promise<Ran> {
-  if (process.env.BACKUP_DIR)
-    return script('restore.ts', '--into', join(process.env.BACKUP_DIR, `restored-${Date.now()}`))
-  return Promise.resolve({
-    code: 0,
-    printed: `${notMade} BACKUP_DIR names no backup (docs/how-to/back-up-and-restore.md)\n`,
-  })
+/** The restored database is removed again: what is kept is what was found of it. */
+async function restoreReport(): Promise<Ran> {
+  const { BACKUP_DIR: backupDir } = process.env
+  if (!backupDir)
+    return { code: 0, printed: `${notMade} BACKUP_DIR names no backup (docs/how-to/back-up-and-restore.md)\n` }
+  const into = join(backupDir, `restored-${Date.now()}`)
+  try {
+    return await script('restore.ts', '--into', into)
+  } finally {
+    await rm(into, { recursive: true, force: true })
+  }
 }
 
 /** What the console asks before each call: its own rows, not a description of them. */
