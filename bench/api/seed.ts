@@ -15,7 +15,8 @@ import {
 } from '@hiram/lending'
 import { accountingRules, legalCaps, products } from '@hiram/markets'
 import pg from 'pg'
-import { accrualPlanColumns } from '../../apps/server/src/servicing/accrual-plan-store.ts'
+import { accrualPlanFigures, accrualPlanTypes } from '../../apps/server/src/servicing/accrual-plan-store.ts'
+import { standingFigures, standingTypes, storedStanding } from '../../apps/server/src/servicing/standing-columns.ts'
 import { withClient } from '../../scripts/with-client.ts'
 import { loanCodeExpression, loanNumberExpression } from '../parts/loan-codes.ts'
 import { payers, readers, recorded, tokenHashExpression } from './names.ts'
@@ -104,7 +105,8 @@ function money(today: BusinessDate): string[] {
   const paid = allocate(events, payment)
   const firstDay = position({ ...events, asOf: disbursedOn })
   const earned = chargeRecognition({ ref: 'charge:payout', valueDate: disbursedOn }, chargesEarned(firstDay, plan))
-  const { accrualPlan } = accrualPlanFor({ ...events, payments: [payment] }, disbursedOn)
+  const given = { product: product.code, app_id: 12 }
+  const { accrualPlan, standing } = accrualPlanFor({ ...events, payments: [payment] }, disbursedOn)
   return [
     `insert into payout_order (borrower_id, order_id, loan_id, attempt, amount, currency, bank_code, account_sealed,
        account_ending, state, provider_reference, ordered_at, answered_at)
@@ -116,15 +118,26 @@ function money(today: BusinessDate): string[] {
     ...payoutSettled({ ref: 'payout', valueDate: disbursedOn }, plan).map((entry) => written(entry, 'payout')),
     ...earned.map((entry) => written(entry, 'charge')),
     ...repayment('pay:before', paid).map((entry) => written(entry, 'repayment')),
-    `insert into accrual_plan (borrower_id, loan_id, market, ${accrualPlanColumns.join(', ')}) select borrower_id, loan_id, 'ph', '${accrualPlan.fromDay}', '${accrualPlan.untilDay}',
-       ${accrualPlan.interest.fixed}, ${accrualPlan.interest.rest}, ${accrualPlan.interest.perDay},
-       ${accrualPlan.interest.denominator}, '${accrualPlan.interest.startDay}', ${accrualPlan.interest.days},
-       ${accrualPlan.fees.fixed}, ${accrualPlan.fees.step}, ${accrualPlan.late.fixed}, ${accrualPlan.late.step}, ${accrualPlan.late.rest},
-       ${accrualPlan.late.perDay}, ${accrualPlan.late.denominator}, ${accrualPlan.late.room ?? 'null'} from person`,
+    accrualPlanOfEach([
+      ...accrualPlanFigures(accrualPlan),
+      ...standingFigures(storedStanding(given, standing, disbursedOn)),
+    ]),
     `insert into accrued_through values ('ph', '${disbursedOn}')`,
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
      select ${loanCodeExpression('n')}::text, borrower_id, loan_id, now() + interval '3 days', now() from person`,
   ]
+}
+
+const accrualPlanColumns = Object.entries({ ...accrualPlanTypes, ...standingTypes })
+
+function accrualPlanOfEach(figures: readonly unknown[]): string {
+  const values = accrualPlanColumns.map(([name, type], index) => {
+    const figure = figures[index] ?? null
+    const cast = name === 'late_lines' ? 'bigint[]' : type
+    return figure === null ? 'null' : `${pg.escapeLiteral(String(figure))}::${cast}`
+  })
+  return `insert into accrual_plan (borrower_id, loan_id, market, ${accrualPlanColumns.map(([name]) => name).join(', ')})
+     select borrower_id, loan_id, 'ph', ${values.join(', ')} from person`
 }
 
 function written({ ref, debit, credit, amount, valueDate }: JournalEntry, kind: string): string {
