@@ -138,7 +138,7 @@ module.exports = {
     forbid(
       '5-server-below-never-above',
       {
-        path: `${server}(auth|borrower|database|decision|http|identity|ledger|lending|loan|loan-documents|privacy|processes|providers|queue|review|rewards|servicing|special|staff|support)/`,
+        path: `${server}(auth|borrower|database|decision|http|identity|ledger|lending|loan|loan-documents|privacy|processes|providers|queue|review|rewards|servicing|special|staff|support|tracing)/`,
         pathNot: tests,
       },
       { path: `${server}(areas|console|jobs|business-day|main\\.ts|app\\.ts|routes\\.ts)` },
@@ -175,9 +175,9 @@ module.exports = {
       },
     ),
     forbid(
-      '5-outbox-imports-database-only',
+      '5-outbox-imports-database-and-tracing-only',
       { path: `${server}outbox/`, pathNot: tests },
-      { path: `^(apps|packages|scripts)/`, pathNot: `${server}(outbox|database)/|^packages/events/` },
+      { path: `^(apps|packages|scripts)/`, pathNot: `${server}(outbox|database|tracing)/|^packages/events/` },
     ),
     forbid(
       '5-nothing-below-imports-events',

@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { signingKeys } from '@hiram/contract/webhook-keys'
 import * as z from 'zod/mini'
 import { marketDay } from '../apps/server/src/clock.ts'
@@ -14,6 +11,8 @@ import { noticeOf, noticeRequest } from './api/notices.ts'
 import { recordSql, type Statement } from './api/record-sql.ts'
 import { seed } from './api/seed.ts'
 import type { Serving } from './api/serve.ts'
+import { startPart } from './api/start-part.ts'
+import { tracingCost } from './api/tracing-cost.ts'
 import { withDatabase } from './parts/database.ts'
 import { type Figure, median, report } from './parts/figures.ts'
 import { hasPgbench } from './parts/rate.ts'
@@ -31,11 +30,11 @@ type Measure = { [name in keyof Round]: (seconds: number) => Promise<number> }
 
 /** The server over HTTP against its own database's rate for the same statements, in turns, so that both see the same machine. */
 async function api(): Promise<boolean> {
-  console.error(`measuring for about 80 seconds; the database by ${hasPgbench() ? 'pgbench' : 'a bare pg loop'} …`)
+  console.error(`measuring for about two minutes; the database by ${hasPgbench() ? 'pgbench' : 'a bare pg loop'} …`)
   return withDatabase({ logLevel: 'error' }, async (databaseUrl, folder) => {
     const devices = await prepare(databaseUrl)
     const sql = await recordSql(devices[recorded % connections]?.thumbprint ?? '')
-    const { serving, stop } = await startServer()
+    const { started: serving, ask, stop } = await startPart<Serving>('serve.ts')
     try {
       const measure: Measure = {
         ...(await reading(devices, serving)),
@@ -43,7 +42,13 @@ async function api(): Promise<boolean> {
         readSql: await databaseRate(databaseUrl, folder, 'read', sql.read, readers),
         postingSql: await databaseRate(databaseUrl, folder, 'posting', sql.posting, payers),
       }
-      return report(figures(await inTurns(measure)))
+      const measured = await inTurns(measure)
+      const without = { rates: measure, cpuMicros: () => ask<number>('cpu') }
+      const traces = await tracingCost(without, async (traced) => ({
+        sealed: (await reading(devices, traced)).sealed,
+        posting: posting(traced.port),
+      }))
+      return report([...figures(measured), ...traces])
     } finally {
       await stop()
     }
@@ -57,21 +62,6 @@ async function prepare(databaseUrl: string): Promise<Device[]> {
   const thumbprints = devices.map(({ thumbprint }) => thumbprint)
   await seed(databaseUrl, today, thumbprints)
   return devices
-}
-
-async function startServer() {
-  const child = fork(join(import.meta.dirname, 'api', 'serve.ts'))
-  const ended = once(child, 'exit')
-  const died = ended.then(() => Promise.reject(new Error('the server ended before it was asked to')))
-  died.catch(() => undefined)
-  const [serving] = (await Promise.race([once(child, 'message'), died])) as [Serving]
-  return {
-    serving,
-    async stop() {
-      if (child.connected) child.disconnect()
-      await ended
-    },
-  }
 }
 
 /** The read over sealed and over plain requests, made before the time that counts. */

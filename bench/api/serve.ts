@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { createApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
 import type { Context } from '../../apps/server/src/context.ts'
 import { perform } from '../../apps/server/src/http/perform.ts'
 import { routes } from '../../apps/server/src/routes.ts'
@@ -11,6 +13,7 @@ export type Serving = { port: number; plainPort: number; rootPublicKey: string }
 
 /** The real server in a process of its own, and beside it the read's handler on a route without the envelope. */
 async function serve(): Promise<void> {
+  await traceToCollector()
   const context = await serverContext()
   const app = await createApp(context)
   const plain = plainApp(context)
@@ -20,7 +23,21 @@ async function serve(): Promise<void> {
     rootPublicKey: context.envelope.rootPublicKey,
   }
   process.once('disconnect', () => process.exit(0))
+  // asked how much processor time it has used
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.(user + system)
+  })
   process.send?.(serving)
+}
+
+/** Where the settings name a collector, as the server does it. */
+async function traceToCollector(): Promise<void> {
+  const config = readConfig(process.env)
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  if (endpoint === undefined) return
+  const { openTracing } = await import('../../apps/server/src/tracing/open-tracing.ts')
+  openTracing(endpoint, { settings: config, version: 'bench', log: pino({ level: 'silent' }) })
 }
 
 /** What the envelope is compared with: same session, parsing, work and answer's schema, the text sent as it is. */

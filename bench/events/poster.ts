@@ -10,7 +10,7 @@ const withoutEvents: Record<string, [was: string, is: string]> = {
     '): NewEvent[] {\n  const paid =',
     '): NewEvent[] {\n  if (postings.length >= 0) return []\n  const paid =',
   ],
-  'outbox/outbox-store.ts': ['`insert into outbox (at, subject, type, data)\n    select', '`select'],
+  'outbox/outbox-store.ts': ['`insert into outbox (at, subject, type, data, traceparent)\n    select', '`select'],
 }
 
 const [, , databaseUrl = '', day = '', first = '', loans = '', clients = '', isWithout = ''] = process.argv

@@ -95,6 +95,12 @@ const environment = z.object({
   OPERATIONS_PORT: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65535))),
   /** It asks no one who they are: an address of the lender's own network. */
   OPERATIONS_HOST: z._default(z.string(), '127.0.0.1'),
+  /** A collector that traces are sent to (OTLP over HTTP), and its headers, `name=value` with commas. Off without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(z.string().check(z.regex(/^([\w-]+=[^,=]+(,|$))*$/)), ''),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'hiram'),
+  /** The share of calls, jobs and deliveries that are traced; every step of a business date is. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number<string>().check(z.minimum(0), z.maximum(1)), 0.05),
   /** The lender's console: its port, where its people open it, and its built page. Off without a port. */
   CONSOLE_PORT: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65535))),
   CONSOLE_URL: z.optional(z.url()),

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assertProductsWithinCaps } from '@hiram/markets'
+import type { Logger } from 'pino'
 import packageFile from '../package.json' with { type: 'json' }
 import { createApp, createWorkerApp } from './app.ts'
 import { accountNumbers } from './books/account-numbers.ts'
 import { openBooks } from './books/accounting-day.ts'
 import { createClock } from './clock.ts'
-import { originsOf, readConfig, SettingError, settingsExitCode } from './config.ts'
+import { type Config, originsOf, readConfig, SettingError, settingsExitCode } from './config.ts'
 import { createConsoleApp } from './console/console-app.ts'
 import { hasConsole } from './console/console-config.ts'
 import type { Context } from './context.ts'
@@ -27,6 +28,7 @@ import { onWorkerEnded } from './processes/worker-pool.ts'
 import { countFailures } from './providers/count-failures.ts'
 import { createErrorTracking } from './providers/errors/error-tracking.ts'
 import { createProviders } from './providers/providers.ts'
+import { traceRequests } from './providers/trace-requests.ts'
 
 /** Config → the Cap Guard → the books → context → listen; everything stops cleanly in the opposite order. */
 async function main(): Promise<void> {
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
   const numbers = accountNumbers(config.ACCOUNT_NUMBERS)
   await migrate(config.DATABASE_URL)
   const broke = (error: Error) => log.error({ err: error }, 'a database connection broke')
+  const tracing = await startTracing(config, log)
   const pool = createPool(config.DATABASE_URL, broke)
   const database = createDatabase(pool)
   const dayPool = createPool(config.DATABASE_URL, broke, 10, statementOfDayMs)
@@ -51,6 +54,7 @@ async function main(): Promise<void> {
   await openBooks(database, clock, numbers)
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
   const metrics = createMetrics()
+  const providers = createProviders(config, log)
   const context: Context = {
     config,
     log,
@@ -60,7 +64,7 @@ async function main(): Promise<void> {
     vault,
     followKeys,
     envelope,
-    providers: countFailures(createProviders(config, log), ({ provider, failure }) =>
+    providers: countFailures(tracing ? traceRequests(providers) : providers, ({ provider, failure }) =>
       metrics.countProviderFailure(provider, failure),
     ),
     errors,
@@ -90,11 +94,19 @@ async function main(): Promise<void> {
     await work?.stop()
     stopFollowing()
     await Promise.all([database.destroy(), dayDatabase.destroy(), staff?.pool.end()])
-    await errors.idle()
+    await Promise.all([errors.idle(), tracing?.close()])
     process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** Undefined where no collector is set: the packages that send traces are not even loaded. Before any pool is made. */
+async function startTracing(config: Config, log: Logger) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  if (endpoint === undefined) return undefined
+  const { openTracing } = await import('./tracing/open-tracing.ts')
+  return openTracing(endpoint, { settings: config, version: packageFile.version, log })
 }
 
 /** What no call does: jobs, business dates, events on their way to receivers. */

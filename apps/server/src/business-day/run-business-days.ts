@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { askDayFiles } from '../exchange/ask-day-files.ts'
 import { recalculateLoans } from '../servicing/recalculate-loans.ts'
+import { traced } from '../tracing/spans.ts'
 import { accrueDay } from './accrue.ts'
 import { expireCoupons } from './expire-coupons.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -88,10 +89,15 @@ async function runStep(context: Context, step: Step, market: MarketCode, day: Bu
   const run = { market, day, step: step.name }
   const began = performance.now()
   if (!(await beginStep(database, { ...run, at: clock.wall() }))) return
-  const touched =
-    'whole' in step
-      ? await runWhole(context, run, (queries) => step.whole(queries, market, day, context))
-      : await runInParts(context, run, (progress) => step.run(context, market, day, progress))
+  const span = { name: step.name, kind: 'step', attributes: { 'hiram.market': market, 'hiram.day': day } } as const
+  const touched = await traced(span, async (note) => {
+    const count =
+      'whole' in step
+        ? await runWhole(context, run, (queries) => step.whole(queries, market, day, context))
+        : await runInParts(context, run, (progress) => step.run(context, market, day, progress))
+    note({ 'hiram.touched': count })
+    return count
+  })
   const ms = Math.round(performance.now() - began)
   if (touched > 0) log.info({ ...run, touched, ms }, 'a step of the day is done')
 }

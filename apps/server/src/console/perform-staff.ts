@@ -8,6 +8,7 @@ import { stopwatch } from '../metrics.ts'
 import { writeAudit } from '../staff/audit-store.ts'
 import { type SignedIn, staffOf } from '../staff/session.ts'
 import { rolesWith } from '../staff/staff-store.ts'
+import { traced } from '../tracing/spans.ts'
 import type { AnyCaller, ConsoleRoute, StaffCaller } from './console-route.ts'
 import { ConsoleFailure } from './failure.ts'
 
@@ -16,10 +17,14 @@ export type Performed = { status: number; body: string | Buffer; endsSession: bo
 
 /** One call: session, permission, parsing, the work itself, the answer's schema, and its line of the audit log. */
 export async function performStaff(context: Context, route: ConsoleRoute, asked: Asked): Promise<Performed> {
-  const seconds = stopwatch()
-  const { result, ...performed } = await performedStaff(context, route, asked)
-  context.metrics.observeCall({ side: 'staff', call: route.call.name, result }, seconds())
-  return performed
+  const { name } = route.call
+  return traced({ name, kind: 'call', attributes: { 'hiram.side': 'staff' } }, async (note) => {
+    const seconds = stopwatch()
+    const { result, ...performed } = await performedStaff(context, route, asked)
+    context.metrics.observeCall({ side: 'staff', call: name, result }, seconds())
+    note({ 'hiram.result': result })
+    return performed
+  })
 }
 
 async function performedStaff(

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isTracing } from '../tracing/spans.ts'
 import type { Tables } from './tables.ts'
+import { traceStatements } from './trace-statements.ts'
 import { withUnreachable } from './unreachable.ts'
 
 export type Database = Kysely<Tables>
@@ -79,6 +81,7 @@ function namingPool(config: pg.PoolConfig, broke: Broke): pg.Pool {
         : query(text, values, ...rest)
     Object.assign(client, { query: naming })
   })
+  if (isTracing()) traceStatements(pool)
   return pool
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { receiverPlace } from '../privacy/sealed-places.ts'
+import { traced } from '../tracing/spans.ts'
 import { cloudEvent, eventSource } from './cloud-event.ts'
 import { type LoggedEvent, readLog } from './event-log-store.ts'
 import {
@@ -144,8 +145,14 @@ async function deliverOne(
   event: Retry,
   outcome: Outcome,
 ): Promise<boolean> {
-  const { position, subject } = event
-  const sent = await send(url ?? '', secrets, cloudEvent(event, eventSource(config.PUBLIC_URL)), clock.wall())
+  const { position, subject, type, traceparent } = event
+  const attributes = { 'hiram.receiver': receiver }
+  const span = { name: `deliver ${type}`, kind: 'delivery', attributes, parent: traceparent ?? undefined } as const
+  const sent = await traced(span, async (note) => {
+    const answer = await send(url ?? '', secrets, cloudEvent(event, eventSource(config.PUBLIC_URL)), clock.wall())
+    note({ 'hiram.result': answer.kind })
+    return answer
+  })
   if (sent.kind === 'taken') {
     outcome.delivered.push(position)
     return true

@@ -10,6 +10,8 @@ export type LoggedEvent = {
   readonly type: string
   readonly data: Record<string, unknown>
   readonly at: Date
+  /** The span it happened in, where that was traced. */
+  readonly traceparent: string | null
 }
 
 /**
@@ -27,9 +29,9 @@ export async function logEvents(database: Database, most: number): Promise<numbe
       known as (
         select subject, (select coalesce(max(sequence), 0) from event e where e.subject = t.subject) as last
         from (select distinct subject from taken) as t)
-      insert into event (position, subject, sequence, type, data, at)
+      insert into event (position, subject, sequence, type, data, at, traceparent)
       select ${last}::bigint + row_number() over (order by seq), subject,
-        known.last + row_number() over (partition by subject order by seq), type, data, at
+        known.last + row_number() over (partition by subject order by seq), type, data, at, traceparent
       from taken join known using (subject) order by seq`.execute(queries)
     const count = Number(numAffectedRows ?? 0n)
     if (count > 0) await sql`update event_log set last_position = last_position + ${count}::bigint`.execute(queries)
@@ -48,7 +50,8 @@ export async function eventsAfter(
   queries: Queries,
   { after, types, most }: { after: bigint; types: readonly string[] | null; most: number },
 ): Promise<LoggedEvent[]> {
-  const { rows } = await sql<LoggedEvent>`select position, event_id, subject, sequence, type, data, at from event
+  const { rows } =
+    await sql<LoggedEvent>`select position, event_id, subject, sequence, type, data, at, traceparent from event
     where position > ${after}::bigint and (${types}::text[] is null or type = any(${types}::text[]))
     order by position limit ${most}`.execute(queries)
   return rows

@@ -105,7 +105,7 @@ export async function dueRetries(queries: Queries, receiver: string, now: Date, 
   const { rows } = await sql<Retry>`with heads as (
       select distinct on (subject) subject, next_at from event_retry where receiver = ${receiver}
       order by subject, position)
-    select e.position, e.event_id, e.subject, e.sequence, e.type, e.data, e.at, r.attempts
+    select e.position, e.event_id, e.subject, e.sequence, e.type, e.data, e.at, e.traceparent, r.attempts
     from event_retry r join heads h using (subject) join event e using (position)
     where r.receiver = ${receiver} and h.next_at <= ${now} order by r.position limit ${most}`.execute(queries)
   return rows

@@ -4,6 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } fro
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import type { DeliveredEvent } from '@hiram/events'
 import { Webhook } from 'standardwebhooks'
+import { traceHeaders } from '../tracing/spans.ts'
 
 export type Sent = { kind: 'taken' } | { kind: 'gone' } | { kind: 'failed'; why: string }
 export type SendEvent = (url: string, secrets: readonly string[], event: DeliveredEvent, at: Date) => Promise<Sent>
@@ -62,7 +63,7 @@ export function mayReceive(url: string, origins: readonly string[]): boolean {
   return to.protocol === 'https:' && isIP(to.hostname) === 0 && !to.hostname.startsWith('[')
 }
 
-/** Sends events as Standard Webhooks; no redirect is followed. `origins`: those of our own network that may be called. */
+/** Sends events as Standard Webhooks, with the trace they are of (W3C Trace Context); no redirect is followed. `origins`: those of our own network that may be called. */
 export function eventSender(origins: readonly string[]): { send: SendEvent; close: () => void } {
   const pool = { keepAlive: true, maxSockets: connections }
   const [plain, secure] = [new HttpAgent(pool), new HttpsAgent(pool)]
@@ -76,7 +77,7 @@ export function eventSender(origins: readonly string[]): { send: SendEvent; clos
       const options: RequestOptions = {
         method: 'POST',
         agent: isSecure ? secure : plain,
-        headers: signedHeaders(secrets, event.id, at, body),
+        headers: { ...signedHeaders(secrets, event.id, at, body), ...traceHeaders() },
         ...(isOurs ? {} : { lookup: publicLookup }),
       }
       return sent(to, options, body)

@@ -17,6 +17,7 @@ import { originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
 import { stopwatch } from '../metrics.ts'
 import { translate } from '../texts/translate.ts'
+import { type Note, traced } from '../tracing/spans.ts'
 import { createOpenLimits } from './open-call-limits.ts'
 import { callsFromOtherOrigins } from './other-origins.ts'
 import { Failure } from './outcome.ts'
@@ -90,12 +91,14 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
         noteStranger(caller.ip, 'tooMany')
         return seal(reply, head, 200, failureText(new Failure('tooMany', { retryAfterSeconds: seconds }), caller))
       }
-      return answer(context, slots, route, { head, caller, request }, reply)
+      return traced({ name: route.call.name, kind: 'call', attributes: { 'hiram.side': 'borrower' } }, (note) =>
+        answer(context, slots, route, { head, caller, request, note }, reply),
+      )
     },
   })
 }
 
-type Received = { head: OpenedHead; caller: Caller; request: FastifyRequest }
+type Received = { head: OpenedHead; caller: Caller; request: FastifyRequest; note: Note }
 
 async function answer(
   context: Context,
@@ -109,6 +112,7 @@ async function answer(
   const seconds = stopwatch()
   const done = (result: string) => {
     context.metrics.observeCall({ side: 'borrower', call: route.call.name, result }, seconds())
+    received.note({ 'hiram.result': result })
     noteCall(context.log, { call: route.call.name, result, caller })
   }
   try {

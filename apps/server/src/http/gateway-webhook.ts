@@ -8,6 +8,7 @@ import {
   type PaidByGateway,
   payoutOfGateway,
 } from '../providers/payout/gateway-webhook.ts'
+import { traced } from '../tracing/spans.ts'
 import { unstorableFields } from './unstorable-fields.ts'
 
 export const gatewayWebhookPath = '/webhooks/payout-gateway'
@@ -37,7 +38,8 @@ export async function gatewayWebhook(app: FastifyInstance, { context, handle }: 
     const paid = payoutOfGateway(body.data)
     // on its way, or an order of another system that the same gateway account has
     if (paid === null || !id.safeParse(paid.notice.orderId).success) return reply.code(200).send({ accepted: true })
-    const outcome = await handle(context, paid)
+    const span = { name: gatewayWebhookPath, kind: 'call', attributes: { 'hiram.side': 'webhook' } } as const
+    const outcome = await traced(span, () => handle(context, paid))
     if (outcome === 'differs') return reply.code(422).send({ problems: ['data.amount'] })
     return reply.code(200).send({ accepted: true })
   })

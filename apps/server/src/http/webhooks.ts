@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { parseJson } from '../parse-json.ts'
 import { verifyWebhook } from '../providers/webhook-signature.ts'
+import { traced } from '../tracing/spans.ts'
 import { unstorableFields } from './unstorable-fields.ts'
 import { webhookBodies } from './webhook-bodies.ts'
 
@@ -65,7 +66,9 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
       const notice = webhookBodies[path].safeParse(given)
       if (!notice.success)
         return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
-      const outcome = await handler(context, notice.data as never)
+      const outcome = await traced({ name: path, kind: 'call', attributes: { 'hiram.side': 'webhook' } }, () =>
+        handler(context, notice.data as never),
+      )
       // it refers to something not yet received: the sender tries again
       if (outcome === 'later') return reply.code(409).send({ accepted: false })
       // understood, and not possible: sending it again changes nothing

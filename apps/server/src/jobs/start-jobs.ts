@@ -23,6 +23,7 @@ import { raiseAlarm } from './raise-alarm.ts'
 import { remind } from './remind.ts'
 import { sendPush } from './send-push.ts'
 import { sendSms } from './send-sms.ts'
+import { tracedTasks } from './traced-tasks.ts'
 
 /** Jobs that each queue does at once. */
 const slots = 4
@@ -43,7 +44,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
         pgPool: pool,
         concurrency: slots,
         pollInterval: 1000,
-        taskList,
+        taskList: tracedTasks(taskList),
         ...('housekeeping' in taskList ? { crontab: schedule } : {}),
       }),
     ),

@@ -1,6 +1,7 @@
 import type { HiramEvent } from '@hiram/events'
 import type { Queries } from '../database/client.ts'
 import { run } from '../database/statement.ts'
+import { traceHeaders } from '../tracing/spans.ts'
 
 /** An event, and what it is about: events of one subject are delivered in the order in which they happened. */
 export type NewEvent = HiramEvent & { readonly subject: Subject }
@@ -8,13 +9,17 @@ export type Subject = `${'loan' | 'borrower' | 'market' | 'entity' | 'books'}/${
 
 /** Writes events whose values are the parameters from `first` on: for a statement that writes the change itself. */
 export function eventsText(first: number): string {
-  return `insert into outbox (at, subject, type, data)
+  return `insert into outbox (at, subject, type, data, traceparent)
     select $${first}::timestamptz, e.*
-    from json_to_recordset($${first + 1}::json) as e(subject text, type text, data json)`
+    from json_to_recordset($${first + 1}::json) as e(subject text, type text, data json, traceparent text)`
 }
 
 export function eventValues(at: Date, events: readonly NewEvent[]): string[] {
-  return [at.toISOString(), JSON.stringify(events)]
+  const traced = traceHeaders()
+  return [
+    at.toISOString(),
+    JSON.stringify(traced.traceparent ? events.map((event) => ({ ...event, ...traced })) : events),
+  ]
 }
 
 /** Writes events in the transaction of the change they are about, under the lock that orders the subject's changes. */

@@ -46,6 +46,9 @@ const config: Config = {
   API_ORIGINS: '',
   PAGE_ORIGINS: '',
   PLAIN_HOSTS: '',
+  OTEL_EXPORTER_OTLP_HEADERS: '',
+  OTEL_SERVICE_NAME: 'hiram',
+  OTEL_TRACES_SAMPLER_ARG: 0,
 }
 const account = {
   bankCode: 'BPI',

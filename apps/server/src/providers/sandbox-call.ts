@@ -1,5 +1,6 @@
 import type { SigningKey } from '@hiram/contract/webhook-keys'
 import * as z from 'zod/mini'
+import { traceHeaders } from '../tracing/spans.ts'
 import { endpoint, requestJson } from './request-json.ts'
 import { signWebhook } from './webhook-signature.ts'
 
@@ -24,7 +25,7 @@ export function callSandbox<Schema extends z.ZodMiniType>(
     provider: place.provider ?? 'sandbox',
     method,
     url,
-    headers: { ...signed, 'content-type': 'application/json' },
+    headers: { ...signed, ...traceHeaders(), 'content-type': 'application/json' },
     ...(text === undefined ? {} : { body: text }),
     timeoutMs: place.timeoutMs ?? 20_000,
     answer,

@@ -1,6 +1,7 @@
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { traceHeaders } from '../tracing/spans.ts'
 
 /** What a bank notified us of when a transfer came the second time. */
 export type NotifiedTransfer = { amount: string; currency: string; valueDate: string; at: string }
@@ -33,14 +34,18 @@ export type Jobs = {
 }
 export type JobName = keyof Jobs
 
-/** Adds a job in the caller's transaction: it runs if and only if the transaction commits. */
+/**
+ * Adds a job in the caller's transaction: it runs if and only if the transaction commits. What is traced now goes along
+ * in its payload, so that the job's span is below.
+ */
 export async function addJob<Name extends JobName>(
   queries: Queries,
   name: Name,
   payload: Jobs[Name],
   options: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  await sql`select ask_for_job(${name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz,
+  const text = JSON.stringify({ ...payload, ...traceHeaders() })
+  await sql`select ask_for_job(${name}, ${text}::json, ${options.runAt ?? null}::timestamptz,
     ${options.key ?? null}::text)`.execute(queries)
 }
 

@@ -8,6 +8,7 @@ export type EventTables = {
     subject: string
     type: string
     data: Json<unknown>
+    traceparent: string | null
   }
   event: {
     position: bigint
@@ -18,6 +19,7 @@ export type EventTables = {
     data: Json<unknown>
     at: Timestamp
     logged_at: Generated<Date>
+    traceparent: string | null
   }
   event_receiver: {
     receiver: string
