@@ -62,6 +62,12 @@ const RequestScreen = lazyScreen('requests', () =>
 const RequestsScreen = lazyScreen('requests', () =>
   import('./areas/requests/requests-screen.tsx').then(({ RequestsScreen }) => ({ default: RequestsScreen })),
 )
+const SupportScreen = lazyScreen('support', () =>
+  import('./areas/support/support-screen.tsx').then(({ SupportScreen }) => ({ default: SupportScreen })),
+)
+const SupportsScreen = lazyScreen('support', () =>
+  import('./areas/support/supports-screen.tsx').then(({ SupportsScreen }) => ({ default: SupportsScreen })),
+)
 const StaffScreen = lazyScreen('staff', () =>
   import('./areas/staff/staff-screen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })),
 )
@@ -91,6 +97,8 @@ export function App() {
               <Route path="/requests/:applicationId">
                 {({ applicationId }) => <RequestScreen key={applicationId} />}
               </Route>
+              <Route path="/messages" component={SupportsScreen} />
+              <Route path="/messages/:threadId">{({ threadId }) => <SupportScreen key={threadId} />}</Route>
               <Route path="/proofs" component={ProofsScreen} />
               <Route path="/proofs/:proofId">{({ proofId }) => <ProofScreen key={proofId} />}</Route>
               <Route path="/audit" component={AuditScreen} />

@@ -40,6 +40,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         may: 'request.read',
         queue: 'request',
       },
+      { path: '/messages', name: 'place.support', icon: 'chat', letter: 'm', may: 'support.read', queue: 'support' },
       {
         path: '/collections',
         name: 'place.collection',
@@ -75,7 +76,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 export const places: readonly Place[] = placeGroups.flatMap((group) => group.places)
 
 /** The queues whose records have a page each, and those whose records open in a pane. */
-const pages = { review: '/reviews', proof: '/proofs', request: '/requests' } as const
+const pages = { review: '/reviews', proof: '/proofs', request: '/requests', support: '/messages' } as const
 const panes = {
   unmatched: '/unmatched',
   refund: '/refunds',
@@ -85,6 +86,7 @@ const panes = {
 
 /** The page of one thing that waits. */
 export function pathOfItem({ queue, itemId }: { queue: QueueName; itemId: string }): string {
-  if (queue === 'review' || queue === 'proof' || queue === 'request') return `${pages[queue]}/${itemId}`
+  if (queue === 'review' || queue === 'proof' || queue === 'request' || queue === 'support')
+    return `${pages[queue]}/${itemId}`
   return `${panes[queue]}?row=${encodeURIComponent(itemId)}`
 }

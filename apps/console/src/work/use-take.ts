@@ -2,6 +2,7 @@ import { readProof } from '@hiram/contract/console/proofs'
 import { listFailedOrders } from '@hiram/contract/console/refunds'
 import { readRequest } from '@hiram/contract/console/requests'
 import { readReview } from '@hiram/contract/console/review'
+import { readSupport } from '@hiram/contract/console/support'
 import { release, take, today, type WorkItem } from '@hiram/contract/console/today'
 import { listUnmatched } from '@hiram/contract/console/unmatched'
 import { callConsole } from '../platform/api/call.ts'
@@ -23,7 +24,7 @@ export function useTake(): Claim {
       (failure: unknown) => failure,
     )
     toast(typeof done === 'string' ? done : problemText(done))
-    await readAgain(today, readReview, readProof, readRequest, listUnmatched, listFailedOrders)
+    await readAgain(today, readReview, readProof, readRequest, readSupport, listUnmatched, listFailedOrders)
     return typeof done === 'string'
   }
   return {

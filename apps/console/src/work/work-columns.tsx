@@ -16,6 +16,7 @@ export const queueIcons = {
   unmatched: 'unlinked',
   refund: 'rollback',
   request: 'request',
+  support: 'chat',
   collection: 'phone',
   approval: 'two',
 } as const satisfies Record<QueueName, IconName>

@@ -14,6 +14,7 @@ import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 import { unmatchedRoutes } from './unmatched/routes.ts'
 
@@ -24,6 +25,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...reviewRoutes,
   ...proofRoutes,
   ...requestRoutes,
+  ...supportRoutes,
   ...unmatchedRoutes,
   ...refundRoutes,
   ...collectionRoutes,

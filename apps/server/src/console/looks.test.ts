@@ -16,6 +16,7 @@ const openers = [
   './proofs/open-proof.ts',
   './requests/open-request.ts',
   './review/review.ts',
+  './support/open-support.ts',
   './unmatched/open-unmatched.ts',
 ]
 

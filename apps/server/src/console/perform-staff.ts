@@ -104,6 +104,7 @@ const subjects = [
   'reviewId',
   'proofId',
   'applicationId',
+  'threadId',
   'providerReference',
   'orderId',
   'approvalId',

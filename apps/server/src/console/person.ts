@@ -20,6 +20,6 @@ export function takenBy(claim: Claim | undefined, me: string, now: Date) {
 }
 
 /** What staff call an item: a letter and the first signs of its id. */
-export function numberOf(letter: 'R' | 'A' | 'B' | 'F' | 'P' | 'Q', id: string): string {
+export function numberOf(letter: 'R' | 'A' | 'B' | 'F' | 'P' | 'Q' | 'M', id: string): string {
   return `${letter}-${id.slice(0, 6).toUpperCase()}`
 }

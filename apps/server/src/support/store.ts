@@ -60,10 +60,38 @@ export async function markSeen(queries: Queries, borrowerId: string, fromLender:
 /** The id of the borrower's thread, computed from theirs; stored so that it leads to the borrower. */
 export async function ensureThread(queries: Queries, vault: Vault, borrowerId: string): Promise<string> {
   const threadId = vault.lookupId(`support|${borrowerId}`)
-  await insertIfNew(queries, 'support_thread', { thread_id: threadId, borrower_id: borrowerId })
+  const isNew = { waits_since: null, closed_at: null, closed_by: null }
+  await insertIfNew(queries, 'support_thread', { thread_id: threadId, borrower_id: borrowerId, ...isNew })
   return threadId
 }
 
 export async function borrowerOfThread(queries: Queries, threadId: string): Promise<string | undefined> {
   return (await findRow(queries, 'support_thread', { thread_id: threadId }))?.borrower_id
+}
+
+/** The borrower wrote: it waits from the first message without an answer on, closed or not. */
+export async function noteWaiting(queries: Queries, threadId: string, at: Date): Promise<void> {
+  await sql`update support_thread set waits_since = coalesce(waits_since, ${at}), closed_at = null, closed_by = null
+    where thread_id = ${threadId}`.execute(queries)
+}
+
+/** It was answered, or closed by someone of the lender. */
+export async function endWaiting(
+  queries: Queries,
+  threadId: string,
+  closed: { at: Date; by: string } | null,
+): Promise<void> {
+  const set = { waits_since: null, closed_at: closed?.at ?? null, closed_by: closed?.by ?? null }
+  await updateRows(queries, 'support_thread', { thread_id: threadId }, set)
+}
+
+/** The newest message of the borrower's side; the thread stays held, so that another one waits for what follows. */
+export async function holdNewest(queries: Queries, threadId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ borrower_id: string }>`select borrower_id from support_thread
+    where thread_id = ${threadId} for update`.execute(queries)
+  const [thread] = rows
+  if (!thread) return undefined
+  const newest = await sql<{ message_id: string }>`select message_id from support_message
+    where borrower_id = ${thread.borrower_id} and not from_lender order by seq desc limit 1`.execute(queries)
+  return newest.rows[0]?.message_id
 }

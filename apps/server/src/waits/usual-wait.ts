@@ -4,7 +4,7 @@ import { promisedWaits } from '@hiram/markets/waits'
 import type { MeasuredWait } from './wait-store.ts'
 
 /** Fewer say little of the slowest tenth. */
-const enough = 20
+export const enough = 20
 
 /** By route what is measured; while that is too little, the promise, unless even the few waited longer. Pure. */
 export function usualWaitsOf(market: MarketCode, measured: readonly MeasuredWait[]) {

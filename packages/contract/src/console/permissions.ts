@@ -8,6 +8,8 @@ export const permissions = [
   'payment.decide',
   'request.read',
   'request.decide',
+  'support.read',
+  'support.reply',
   'loan.command',
   'approval.read',
   'approval.decide',

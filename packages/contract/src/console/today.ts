@@ -3,7 +3,16 @@ import { businessDate, currency, done, id, instant, marketCode, minorUnits } fro
 import { consoleCall } from './console-call.ts'
 import { cursor, taken } from './values.ts'
 
-export const queueNames = ['review', 'proof', 'unmatched', 'refund', 'request', 'collection', 'approval'] as const
+export const queueNames = [
+  'review',
+  'proof',
+  'unmatched',
+  'refund',
+  'request',
+  'support',
+  'collection',
+  'approval',
+] as const
 export type QueueName = (typeof queueNames)[number]
 
 /** The id of the record, or the bank's reference of money. */

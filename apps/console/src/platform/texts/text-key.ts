@@ -11,6 +11,7 @@ import type refunds from '../../areas/refunds/texts/en-US.json'
 import type requests from '../../areas/requests/texts/en-US.json'
 import type review from '../../areas/review/texts/en-US.json'
 import type staff from '../../areas/staff/texts/en-US.json'
+import type support from '../../areas/support/texts/en-US.json'
 import type unmatched from '../../areas/unmatched/texts/en-US.json'
 import type platform from './en-US.json'
 
@@ -30,6 +31,7 @@ type Catalogues = {
   requests: typeof requests
   review: typeof review
   staff: typeof staff
+  support: typeof support
   unmatched: typeof unmatched
 }
 

@@ -197,7 +197,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'support_message',
       as: 'messages',
       orderBy: 'seq',
-      without: ['seq'],
+      without: ['seq', 'sent_by'],
       sealed: [opened('text_sealed', 'text', inSupport('text'), 'borrower_id', 'message_id')],
       file: {
         folder: 'messages',

@@ -7,7 +7,7 @@ import { readPhoto } from '../../identity/image/photo-image.ts'
 import { storeFile } from '../../providers/files/store-file.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { messageView, sealPhoto, sealText } from '../../support/message.ts'
-import { ensureThread, insertMessage, type StoredMessage, sentSince } from '../../support/store.ts'
+import { ensureThread, insertMessage, noteWaiting, type StoredMessage, sentSince } from '../../support/store.ts'
 
 const dayMs = 86_400_000
 const mostADay = { text: 100, photo: 20 } as const
@@ -53,12 +53,13 @@ function newMessage({ context, borrowerId }: BorrowerCaller): StoredMessage {
     file_name: null,
     at: context.clock.instant(),
     seen_at: null,
+    sent_by: null,
   }
 }
 
 async function passOn({ context, queries, borrowerId }: BorrowerCaller, key: Buffer, message: StoredMessage) {
   await insertMessage(queries, message)
-  await ensureThread(queries, context.vault, borrowerId)
+  await noteWaiting(queries, await ensureThread(queries, context.vault, borrowerId), message.at)
   await addJob(queries, 'passOnMessage', { borrowerId, messageId: message.message_id })
   return messageView(key, message)
 }

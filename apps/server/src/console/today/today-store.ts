@@ -1,8 +1,10 @@
 import type { QueueName, todayViews } from '@hiram/contract/console/today'
 import { openStatuses } from '@hiram/lending'
 import { type MarketCode, marketCodes, markets } from '@hiram/markets'
+import { promisedWaits } from '@hiram/markets/waits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { enough } from '../../waits/usual-wait.ts'
 
 export type View = (typeof todayViews)[number]
 
@@ -77,6 +79,18 @@ const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'days' | 'n
       left join loan l on l.borrower_id = r.borrower_id and l.status = any(${openStatuses})
     where r.state in ('sent', 'review') and not exists (select from approval a where a.state = 'waiting'
       and a.kind = 'request' and a.command ->> 'applicationId' = r.application_id::text)`,
+  // the promise is the usual wait as the app says it: what was measured, while that is too little the promise
+  support: () => sql`select 'support' as queue, t.thread_id::text as item_id, b.market,
+      ((t.waits_since + case when u.samples >= ${enough} then u.seconds else greatest(p.seconds, coalesce(u.seconds, 0)) end
+        * interval '1 second') at time zone p.zone)::date as promised_on,
+      t.waits_since as waiting_since, array['support'] as why, l.loan_id, l.loan_number, null::bigint as amount,
+      m.currency, false as is_own
+    from support_thread t join borrower b on b.borrower_id = t.borrower_id ${ofMarkets(sql`b.market`)}
+      join unnest(${marketCodes()}::text[], ${marketCodes().map((code) => promisedWaits[code].support)}::integer[],
+        ${marketCodes().map((code) => markets[code].timeZone)}::text[]) as p(market, seconds, zone) on p.market = b.market
+      left join usual_wait u on u.market = b.market and u.route = 'support'
+      left join loan l on l.borrower_id = b.borrower_id and l.status = any(${openStatuses})
+    where t.waits_since is not null`,
   // a promise whose day has come without the money, or a call that was agreed on, and no one called since
   collection: ({ staffId, days }) => sql`select 'collection' as queue, l.loan_id::text as item_id, l.market,
       null::date as promised_on, coalesce(c.outcome_at, m.made_at) as waiting_since,
@@ -118,7 +132,7 @@ function items(looking: Looking) {
 function inView(view: View, staffId: string) {
   const mine = sql`not w.is_own and (w.taken_by is null or w.taken_by = ${staffId}::uuid)`
   if (view === 'mine') return mine
-  if (view === 'money') return sql`w.queue not in ('review', 'request') and ${mine}`
+  if (view === 'money') return sql`w.queue not in ('review', 'request', 'support') and ${mine}`
   if (view === 'identity') return sql`w.queue = 'review' and ${mine}`
   return view === 'taken' ? sql`w.taken_by <> ${staffId}::uuid` : sql`true`
 }
@@ -166,6 +180,8 @@ const decisions = [
   'decideReview',
   'decideProof',
   'decideRequest',
+  'replySupport',
+  'closeSupport',
   'matchPayment',
   'returnPayment',
   'orderRefundAgain',

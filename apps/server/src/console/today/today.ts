@@ -26,10 +26,11 @@ export const permissionOfQueue: Record<QueueName, Permission> = {
   unmatched: 'payment.read',
   refund: 'payment.read',
   request: 'request.read',
+  support: 'support.read',
   collection: 'collection.read',
   approval: 'approval.read',
 }
-const letterOf = { review: 'R', proof: 'P', refund: 'F', request: 'Q', approval: 'A' } as const
+const letterOf = { review: 'R', proof: 'P', refund: 'F', request: 'Q', support: 'M', approval: 'A' } as const
 
 export async function today(
   caller: StaffCaller,

@@ -21,8 +21,15 @@ export type CommunicationTables = {
     file_name: string | null
     at: Timestamp
     seen_at: Timestamp | null
+    sent_by: string | null
   }
-  support_thread: { thread_id: string; borrower_id: string }
+  support_thread: {
+    thread_id: string
+    borrower_id: string
+    waits_since: Timestamp | null
+    closed_at: Timestamp | null
+    closed_by: string | null
+  }
   message: {
     borrower_id: string
     message_id: string

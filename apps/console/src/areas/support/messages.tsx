@@ -1,0 +1,62 @@
+import { type SupportDetail, supportPhoto } from '@hiram/contract/console/support'
+import { useState } from 'react'
+import { PhotoFrame } from '../../parts/PhotoFrame.tsx'
+import { usePhotoViews } from '../../parts/use-photo-view.ts'
+import { formatInstant } from '../../platform/format/format.ts'
+import { useMarket } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { Opened } from './opened.ts'
+import css from './support.module.css'
+
+type Message = Opened['messages'][number]
+
+/** What was written, oldest first; a photo opens by itself, as a look of its own. */
+export function Messages({ thread, messages }: { thread: SupportDetail; messages: readonly Message[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={t('support.messages')}>
+      <ol className={css.messages}>
+        {messages.map((message) => (
+          <li key={message.messageId} className={classNames(css.message, message.from === 'lender' && css.ours)}>
+            <span className={css.note}>
+              <Who message={message} market={thread.market} />
+            </span>
+            {message.text === null ? (
+              <Photo threadId={thread.threadId} messageId={message.messageId} />
+            ) : (
+              <p lang={thread.locale}>{message.text}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Who({ message: { from, at, seenAt }, market }: { message: Message; market: string }) {
+  const { timeZone } = useMarket(market)
+  const when = formatInstant(at, timeZone)
+  if (from === 'borrower') return t('support.byBorrower', { at: when })
+  return t('support.byUs', { at: when, seen: seenAt ? 'yes' : 'no' })
+}
+
+function Photo({ threadId, messageId }: { threadId: string; messageId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const views = usePhotoViews()
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('support.openPhoto')}</Button>
+  return (
+    <div className={css.photo}>
+      <PhotoFrame
+        call={supportPhoto}
+        request={{ threadId, messageId }}
+        photoId={messageId}
+        title={t('support.photo')}
+        isInFocus
+        views={views}
+        onFocus={() => undefined}
+      />
+    </div>
+  )
+}

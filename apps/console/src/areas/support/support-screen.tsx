@@ -1,0 +1,58 @@
+import { readSupport, type SupportDetail } from '@hiram/contract/console/support'
+import { Link, useParams } from 'wouter'
+import { Unread } from '../../parts/Unread.tsx'
+import { readAgainMs, useRead } from '../../platform/api/queries.ts'
+import { formatInstant, formatTime } from '../../platform/format/format.ts'
+import { usePage } from '../../platform/page/crumb.ts'
+import { useMarket } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/texts.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { Promised } from '../../work/work-columns.tsx'
+import { ClosedThread } from './closed-thread.tsx'
+import { OpenedThread } from './opened-thread.tsx'
+import css from './support.module.css'
+
+/** One conversation. No word of it is drawn before it is taken, which opens it for this purpose. */
+export function SupportScreen() {
+  const { threadId = '' } = useParams()
+  const { data: thread, error, refetch } = useRead(readSupport, { threadId }, { every: readAgainMs })
+  usePage('/messages', t('place.support'), thread?.number)
+  if (!thread)
+    return <Unread title={t('support.title')} notFound={t('support.notFound')} error={error} onAgain={refetch} />
+  const isMine = thread.state === 'waiting' && thread.takenBy?.isMe === true
+  return (
+    <Page>
+      <Head thread={thread} />
+      {error && (
+        <Tip tone="warn" icon="warn" isAlert>
+          {t('record.notFresh')}
+        </Tip>
+      )}
+      {isMine ? <OpenedThread thread={thread} isOld={error !== null} /> : <ClosedThread thread={thread} />}
+    </Page>
+  )
+}
+
+function Head({ thread }: { thread: SupportDetail }) {
+  const { borrowerId, borrowerNumber, loanId, loanNumber, waitsSince, promisedOn, takenBy, market } = thread
+  const { timeZone, businessDate } = useMarket(market)
+  const sense = (
+    <>
+      <Link href={`/borrowers/${borrowerId}`}>{t('support.borrower', { number: borrowerNumber })}</Link>
+      {loanId && loanNumber && <Link href={`/loans/${loanId}`}>{t('support.loan', { number: loanNumber })}</Link>}
+    </>
+  )
+  return (
+    <PageHead title={t('support.title')} sense={sense} takesFocus>
+      {promisedOn && <Promised day={promisedOn} today={businessDate} />}
+      {waitsSince && (
+        <span className={`${css.note} hide-m`}>
+          {takenBy?.isMe
+            ? t('record.takenByMe', { until: formatTime(takenBy.until, timeZone) })
+            : t('support.waits', { at: formatInstant(waitsSince, timeZone) })}
+        </span>
+      )}
+    </PageHead>
+  )
+}
