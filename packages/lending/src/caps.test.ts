@@ -4,7 +4,7 @@ import { assertWithinCaps, checkProduct, legalMaximum } from './caps.ts'
 import { cashFlows } from './cash-flows.ts'
 import type { BusinessDate } from './day.ts'
 import { rate } from './money.ts'
-import { annualPercentageRate } from './rates.ts'
+import { annualPercentageRate, effectiveRate } from './rates.ts'
 import { schedule } from './schedule.ts'
 import {
   anyStart,
@@ -81,6 +81,42 @@ test('a product whose charges together pass their cap by any amount is refused w
   expect(problem).toMatchObject({ cap: 'totalOfPrincipal', principal: 300_000n, period: 6 })
   expect(problem?.figure).toBeCloseTo(Number(dearest) / 300_000, 8)
   expect(problem?.limit).toBeCloseTo(Number(dearest - 1n) / 300_000, 8)
+})
+
+test.each([1, 3])('over %i months an amount that passes a cap by rounding alone is found', (period) => {
+  const product = { ...phInstalments, fees: [], periods: [period], maxAmount: 300_100n, amountStep: 1n }
+  const planOf = (principal: bigint) => schedule({ product, principal, period, startDate: anyDay })
+  const amounts = Array.from({ length: 101 }, (_, more) => product.minAmount + BigInt(more))
+  // the smallest amount keeps within both caps exactly
+  const smallest = planOf(product.minAmount)
+  const perMonth = (principal: bigint) => effectiveRate(cashFlows(planOf(principal)))
+  const caps = {
+    totalOfPrincipal: { numerator: smallest.totals.charges, denominator: product.minAmount },
+    effectivePerMonth: rate((perMonth(product.minAmount) + 1e-12).toFixed(13)),
+  }
+  for (const cap of ['totalOfPrincipal', 'effectivePerMonth'] as const) {
+    const isAbove = (principal: bigint) =>
+      cap === 'effectivePerMonth'
+        ? perMonth(principal) > perMonth(product.minAmount) + 1e-10
+        : planOf(principal).totals.charges * product.minAmount > smallest.totals.charges * principal
+    expect(amounts.some(isAbove)).toBe(true)
+    const [problem, ...others] = checkProduct(product, { [cap]: caps[cap] })
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ cap, period })
+    expect(isAbove(problem?.principal ?? product.minAmount)).toBe(true)
+  }
+})
+
+test('the figure of a year that is reported is the one the law counts, by days', () => {
+  const tight = { ...vnInstalments, interest: { rate: rate('0.016'), per: 'month' as const }, dueDates: paydays }
+  const [problem] = checkProduct({ ...tight, periods: [3] }, vnCaps)
+  const unrolled = { ...tight, dueDates: { ...paydays, roll: 'none' as const } }
+  const figures = worstStarts(tight, 3).map((start) =>
+    annualPercentageRate(cashFlows(schedule({ product: unrolled, principal: tight.minAmount, period: 3, ...start })), {
+      convention: 'actualDays',
+    }),
+  )
+  expect(problem?.figure).toBeCloseTo(Math.max(...figures), 4)
 })
 
 const paydays = {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { expiresOn, type LoanEvent, loanEvents, loanStatuses, openStatuses, transition } from './loan-status.ts'
+import {
+  expiresOn,
+  isOwing,
+  type LoanEvent,
+  loanEvents,
+  loanStatuses,
+  openStatuses,
+  transition,
+} from './loan-status.ts'
 import { day } from './testing/samples.ts'
 
 const arrows = (from: (typeof loanStatuses)[number]) =>
@@ -42,6 +50,10 @@ test('LON-04 what the table does not know is refused', () => {
     ['close', 'payoutReturned'],
   ]
   for (const [status, event] of wrong) expect(transition(status, event)).toEqual({ kind: 'refused' })
+})
+
+test('money is out from the payout until the loan is paid, on time or late', () => {
+  expect(loanStatuses.filter((status) => isOwing({ status }))).toEqual(['repay', 'overdue'])
 })
 
 test('a loan is open until it has ended, and offers and questions expire', () => {
