@@ -119,16 +119,36 @@ export async function borrowerWithLoan(
   asked: Asked,
   given: Parameters<typeof readyBorrower>[1] = {},
 ): Promise<{ borrower: TestBorrower; loanId: string }> {
-  const borrower = await readyBorrower(server, given)
-  const applied = await applyFor(server, borrower, asked)
-  const loanId = applied.answer?.loanId
-  if (!loanId) throw new Error(`not applied: ${applied.text}`)
+  const { borrower, loanId } = await borrowerWhoApplied(server, asked, given)
   await runLoanJobs(server)
   await server.as(borrower).ask(withdrawLoan, { loanId })
   await runLoanJobs(server)
   const order = server.providers.ordered.at(-1)
   if (!order) throw new Error('no payout was ordered')
   await handlePayoutNotice(server.context, { orderId: order.orderId, providerReference: 'bank-1', state: 'settled' })
+  return { borrower, loanId }
+}
+
+/** Several, whose jobs are run together; no other payout may be waiting. */
+export async function borrowersWithLoans(server: TestServer, asked: Asked, count: number) {
+  const loans: { borrower: TestBorrower; loanId: string }[] = []
+  while (loans.length < count) loans.push(await borrowerWhoApplied(server, asked))
+  await runLoanJobs(server)
+  for (const { borrower, loanId } of loans) await server.as(borrower).ask(withdrawLoan, { loanId })
+  const before = server.providers.ordered.length
+  await runLoanJobs(server)
+  const orders = server.providers.ordered.slice(before)
+  if (orders.length !== count) throw new Error(`${orders.length} payouts were ordered`)
+  for (const { orderId } of orders)
+    await handlePayoutNotice(server.context, { orderId, providerReference: `bank-${orderId}`, state: 'settled' })
+  return loans
+}
+
+async function borrowerWhoApplied(server: TestServer, asked: Asked, given: Parameters<typeof readyBorrower>[1] = {}) {
+  const borrower = await readyBorrower(server, given)
+  const applied = await applyFor(server, borrower, asked)
+  const loanId = applied.answer?.loanId
+  if (!loanId) throw new Error(`not applied: ${applied.text}`)
   return { borrower, loanId }
 }
 

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { routes } from '../routes.ts'
 import { handleBankTransfer } from '../servicing/handle-bank-transfer.ts'
 import { ledgerOf } from './check-ledger.ts'
-import { type Asked, borrowerWithLoan, latestOf } from './ready-borrower.ts'
+import { type Asked, borrowersWithLoans, borrowerWithLoan, latestOf } from './ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from './server.ts'
 
 export type Running = { server: TestServer; borrower: TestBorrower; loanId: string; code: string }
@@ -16,6 +16,16 @@ export async function runningLoan(server: TestServer, asked: Asked, market: Mark
   const { borrower, loanId } = await borrowerWithLoan(server, asked, { market })
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
   return { server, borrower, loanId, code }
+}
+
+/** Several of them, made together: the jobs of a loan are most of what it takes. */
+export async function runningLoans(server: TestServer, asked: Asked, count: number): Promise<Running[]> {
+  const loans: Running[] = []
+  for (const { borrower, loanId } of await borrowersWithLoans(server, asked, count)) {
+    const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+    loans.push({ server, borrower, loanId, code })
+  }
+  return loans
 }
 
 /** The same of a server of its own: 9,000.00 for three months, paid out on 2026-11-23. */
