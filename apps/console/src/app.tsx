@@ -38,6 +38,9 @@ const OperationsScreen = lazyScreen('operations', () =>
 const PortfolioScreen = lazyScreen('portfolio', () =>
   import('./areas/portfolio/portfolio-screen.tsx').then(({ PortfolioScreen }) => ({ default: PortfolioScreen })),
 )
+const ProductsScreen = lazyScreen('products', () =>
+  import('./areas/products/products-screen.tsx').then(({ ProductsScreen }) => ({ default: ProductsScreen })),
+)
 const ReportScreen = lazyScreen('portfolio', () =>
   import('./areas/portfolio/report-screen.tsx').then(({ ReportScreen }) => ({ default: ReportScreen })),
 )
@@ -106,6 +109,7 @@ export function App() {
               <Route path="/loans/:loanId">{({ loanId }) => <LoanScreen key={loanId} />}</Route>
               <Route path="/accounting" component={AccountingScreen} />
               <Route path="/operations" component={OperationsScreen} />
+              <Route path="/products" component={ProductsScreen} />
               <Route path="/portfolio" component={PortfolioScreen} />
               <Route path="/portfolio/:report" component={ReportScreen} />
               <Route path="/borrowers/:borrowerId">{({ borrowerId }) => <BorrowerScreen key={borrowerId} />}</Route>

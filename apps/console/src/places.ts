@@ -54,7 +54,10 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   {
     name: 'place.lending',
-    places: [{ path: '/loans', name: 'place.loans', icon: 'slip', letter: 'l', may: 'record.read' }],
+    places: [
+      { path: '/loans', name: 'place.loans', icon: 'slip', letter: 'l', may: 'record.read' },
+      { path: '/products', name: 'place.products', icon: 'scales', letter: 'o', may: 'product.read' },
+    ],
   },
   {
     name: 'place.finance',

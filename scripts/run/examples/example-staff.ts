@@ -4,7 +4,7 @@ import { marketCodes } from '@hiram/markets/market'
 import { createDatabase, createPool } from '../../../apps/server/src/database/client.ts'
 import { addStaff } from '../../../apps/server/src/staff/staff-store.ts'
 
-/** The four people of `npm start`, as the provider on this machine knows them, with what they may do in the console. */
+/** The five people of `npm start`, as the provider on this machine knows them, with what they may do in the console. */
 export const exampleStaff: readonly { sub: string; name: string; email: string; roles: RoleName[]; does: string }[] = [
   {
     sub: 'ana',
@@ -33,6 +33,13 @@ export const exampleStaff: readonly { sub: string; name: string; email: string; 
     email: 'joy.villanueva@lender.example',
     roles: ['administrator', 'auditor'],
     does: 'looks after staff and roles, and reads the audit log',
+  },
+  {
+    sub: 'mika',
+    name: 'Mika Tan',
+    email: 'mika.tan@lender.example',
+    roles: ['productManager'],
+    does: 'proposes versions of products',
   },
 ]
 

@@ -67,6 +67,7 @@ const drawn = {
       <path d="M12 7.5V12l3 2" />
     </>
   ),
+  scales: <path d="M12 4v16M7.5 20h9M5 7.5l14-2M5 7.5l-2.5 6h5zM19 5.5l-2.5 6h5z" />,
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   warn: (
     <>

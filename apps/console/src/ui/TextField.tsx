@@ -6,6 +6,7 @@ type TextFieldProps = {
   label: string
   value: string
   maxLength?: number
+  type?: 'text' | 'date'
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   /** What is wrong with it, beneath the field. */
   error?: string | undefined

@@ -53,14 +53,16 @@ export async function lapseApprovals(queries: Queries, now: Date): Promise<void>
 }
 
 type Listed = {
-  state: StoredApproval['state']
+  /** `answered`: all but those that wait. */
+  state: StoredApproval['state'] | 'answered'
+  kinds: readonly string[]
   loanId: string | undefined
   markets: readonly MarketCode[]
   after: { askedAt: Date; approvalId: string } | undefined
 }
 
-function listed({ state, loanId, markets }: Listed) {
-  return sql`a.state = ${state} and a.market = any(${markets}) ${loanId ? sql`and a.loan_id = ${loanId}` : sql``}`
+function listed({ state, loanId, markets, kinds }: Listed) {
+  return sql`${state === 'answered' ? sql`a.state <> 'waiting'` : sql`a.state = ${state}`} and a.kind = any(${kinds}) and a.market = any(${markets}) ${loanId ? sql`and a.loan_id = ${loanId}` : sql``}`
 }
 
 /** Those that wait the oldest first, the others the newest first; one more than asked for where there is more. */

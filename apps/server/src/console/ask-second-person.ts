@@ -1,4 +1,4 @@
-import { type AskedChange, askedChange } from '@hiram/contract/console/approvals'
+import { type AskedChange, askedChange } from '@hiram/contract/console/asked-changes'
 import type { MarketCode } from '@hiram/markets'
 import * as z from 'zod/mini'
 import { settingOf } from '../staff/staff-store.ts'

@@ -7,6 +7,7 @@ import type { ConsoleRoute } from './console-route.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
+import { productRoutes } from './products/routes.ts'
 import { proofRoutes } from './proofs/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
@@ -33,6 +34,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...loanRoutes,
   ...borrowerRoutes,
   ...searchRoutes,
+  ...productRoutes,
   ...portfolioRoutes,
   ...accountingRoutes,
   ...operationsRoutes,

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { accountOf } from '@hiram/books'
-import type { AskedChange } from '@hiram/contract/console/approvals'
+import type { AskedChange } from '@hiram/contract/console/asked-changes'
 import type { RequestPreview } from '@hiram/contract/console/requests'
 import { type Currency, marketOfCurrency } from '@hiram/markets'
 import { chartOfMarket } from '../books/account-numbers.ts'
 import { named } from '../books/entry-accounts.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { activateVersionIn, refusalOfVersion, type VersionRefusal } from '../offers/activate-version.ts'
 import { findTransfer, type StoredTransfer } from '../servicing/bank-transfer-store.ts'
 import { orderReturnIn, returnEntries } from '../servicing/suspense-returns.ts'
 import { borrowerOfSpecial, findSpecial } from '../special/special-store.ts'
 import { changeStaffIn, type StaffChange, type StaffRefusal } from '../staff/change-staff.ts'
 import { findByEmail, findStaff } from '../staff/member-store.ts'
+import type { StoredApproval } from './approval-store.ts'
+import { type ChangeRefusal, carryOutChange, postsOf, refusalOfBooks } from './books-change.ts'
 import { carryOutRequest, previewRequestChange } from './request-change.ts'
 
 type RequestRefusal = NonNullable<RequestPreview['refused']>
@@ -20,7 +23,10 @@ type RequestRefusal = NonNullable<RequestPreview['refused']>
 type PlainChange = {
   carryOut: (
     queries: Queries,
-  ) => Promise<{ refused: StaffRefusal | RequestRefusal | 'matchedBefore'; most: null } | null>
+  ) => Promise<{
+    refused: StaffRefusal | RequestRefusal | ChangeRefusal | VersionRefusal | 'matchedBefore'
+    most: null
+  } | null>
 }
 
 /** What a return of this money posts once the bank has carried it out. */
@@ -56,13 +62,6 @@ async function readStaffChange({ database }: Context, { staffId, email, before }
   return { posts: null, refused: isSame ? null : 'changedMeanwhile' }
 }
 
-/** A change of no loan as it is read before it is agreed to; undefined of a change of a loan. */
-export async function readPlain(context: Context, orderId: string, command: AskedChange) {
-  if (command.kind === 'return') return readReturn(context, orderId, command.providerReference)
-  if (command.kind === 'request') return readRequestChange(context, command)
-  return command.kind === 'staffChange' ? readStaffChange(context, command) : undefined
-}
-
 type AskedRequest = Extract<AskedChange, { kind: 'request' }>
 
 /** A request's acceptance as the second person reads it: whether it is possible still. */
@@ -91,23 +90,72 @@ async function changeOfRequest(queries: Queries, { applicationId, terms, answer 
   return { asked, decision: { outcome: 'accepted' as const, terms }, answer: Buffer.from(answer, 'base64'), by }
 }
 
-/** `people`: who asked, why, and who agrees. */
-type PlainGiven = { orderId: string; command: AskedChange; checker: string; people: People }
+/** Who the second person will be is not known while it is read. */
+const someone = 'the second person'
+
+/** A change of no loan as it is read before it is agreed to; undefined of a change of a loan. */
+export async function readPlain(context: Context, stored: StoredApproval, command: AskedChange) {
+  switch (command.kind) {
+    case 'return':
+      return readReturn(context, stored.approval_id, command.providerReference)
+    case 'staffChange':
+      return readStaffChange(context, command)
+    case 'request':
+      return readRequestChange(context, command)
+    case 'manualEntry':
+    case 'reversal':
+    case 'periodClose':
+      return {
+        posts: await postsOf(context.database, stored.market, command),
+        refused: await refusalOfBooks(context, { ...askedOf(stored, someone), change: command }),
+      }
+    case 'productActivation': {
+      const { refused } = await refusalOfVersion(context, context.database, stored.market, command)
+      return { posts: null, refused }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** A change of the books with who asked for it, and who agrees. */
+function askedOf({ approval_id, market, reason, maker_email }: StoredApproval, approvedBy: string) {
+  return { approvalId: approval_id, market, reason, askedBy: maker_email, approvedBy }
+}
+
+type Asked = { stored: StoredApproval; command: AskedChange; checker: { staffId: string; email: string } }
 
 /** The same, carried out by the second person; undefined of a change of a loan. */
-export function plainChange(
-  context: Context,
-  { orderId, command, checker, people }: PlainGiven,
-): PlainChange | undefined {
-  if (command.kind === 'return') return returnChange(context, orderId, checker)
-  if (command.kind === 'request') return requestChange(context, command, people)
-  if (command.kind !== 'staffChange') return undefined
-  return {
-    async carryOut(queries) {
-      const refused = await changeStaffIn(context, queries, command)
-      return refused ? { refused, most: null } : null
-    },
+export function plainChange(context: Context, { stored, command, checker }: Asked): PlainChange | undefined {
+  switch (command.kind) {
+    case 'return':
+      return returnChange(context, stored.approval_id, checker.staffId)
+    case 'staffChange':
+      return { carryOut: async (queries) => because(await changeStaffIn(context, queries, command)) }
+    case 'request': {
+      const { maker, reason, maker_email } = stored
+      return requestChange(context, command, {
+        ...{ staffId: maker, because: reason, maker: maker_email, checker: checker.email },
+      })
+    }
+    case 'manualEntry':
+    case 'reversal':
+    case 'periodClose': {
+      const asked = { ...askedOf(stored, checker.email), change: command }
+      return { carryOut: async (queries) => because(await carryOutChange(context, queries, asked)) }
+    }
+    case 'productActivation': {
+      const by = { approvalId: stored.approval_id, askedBy: stored.maker, approvedBy: checker.staffId }
+      const asked = { ...by, market: stored.market, change: command }
+      return { carryOut: async (queries) => because(await activateVersionIn(context, queries, asked)) }
+    }
+    default:
+      return undefined
   }
+}
+
+function because<Refusal extends string>(refused: Refusal | null) {
+  return refused === null ? null : { refused, most: null }
 }
 
 /** The order of a return that was asked for; `checker`: who agreed to it. */

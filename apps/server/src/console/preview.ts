@@ -1,5 +1,5 @@
 import { accountOf, type BooksAccount, chartOf } from '@hiram/books'
-import type { AskedCommand } from '@hiram/contract/console/approvals'
+import type { AskedCommand } from '@hiram/contract/console/asked-changes'
 import type { ChangePreview } from '@hiram/contract/console/change-preview'
 import type { MessageKind } from '@hiram/contract/messages'
 import type { BusinessDate } from '@hiram/lending'

@@ -55,6 +55,8 @@ const ofNoBorrower = [
   'outbox',
   'passkey_challenge_used',
   'portfolio_day',
+  'product_activation',
+  'product_version',
   'rate_window',
   'reconciliation',
   'request_effect',

@@ -8,6 +8,7 @@ import type { EventTables } from './tables/events.ts'
 import type { ExchangeTables } from './tables/exchange.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LoanTables } from './tables/loan.ts'
+import type { ProductTables } from './tables/products.ts'
 import type { ReviewTables } from './tables/review.ts'
 import type { RewardTables } from './tables/rewards.ts'
 import type { ServerTables } from './tables/server.ts'
@@ -26,6 +27,7 @@ export type Tables = BorrowerTables &
   ExchangeTables &
   LedgerTables &
   LoanTables &
+  ProductTables &
   ReviewTables &
   RewardTables &
   ServerTables &

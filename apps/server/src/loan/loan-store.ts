@@ -1,3 +1,4 @@
+import type { TermChanges } from '@hiram/markets/term-changes'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { RowOf } from '../database/rows.ts'
@@ -61,6 +62,8 @@ export type LoanWithEvents = Pick<Selectable<Tables['loan']>, (typeof loanWithEv
   extensions: string[] | null
   /** The lender's commands, in the order they were carried out. */
   commands: CommandRow[] | null
+  /** The terms of a product version made in the console; null of one of code. */
+  made_terms: { based_on: number; changes: TermChanges } | null
   /** It ran by earlier rules and was not calculated by the present ones yet. */
   is_outdated: boolean
 }
@@ -91,6 +94,8 @@ const figureParts = `(select json_agg(paid) from (
   (select json_agg(json_build_object('kind', k.kind, 'done_on', k.done_on, 'part', k.part, 'amount', k.amount::text,
       'due_dates', k.due_dates, 'rate_per_month', k.rate_per_month, 'waive_late', k.waive_late) order by k.seq)
     from loan_command k where k.borrower_id = loan.borrower_id and k.loan_id = loan.loan_id) as commands,
+  (select json_build_object('based_on', v.based_on, 'changes', v.changes) from product_version v
+    where v.market = loan.market and v.code = loan.product and v.version = loan.product_version) as made_terms,
   exists (select from loan_recalculation n where n.borrower_id = loan.borrower_id and n.loan_id = loan.loan_id
     and n.done_at is null) as is_outdated`
 

@@ -11,13 +11,17 @@ import {
   rate,
   type Schedule,
 } from '@hiram/lending'
-import { accountingRules, findProduct, legalCaps, type MarketCode } from '@hiram/markets'
+import { accountingRules, findProduct, legalCaps } from '@hiram/markets'
+import { withChanges } from '@hiram/markets/term-changes'
 import type { LoadedLoan, LoanWithEvents } from './loan-store.ts'
 
-export function productOf(loan: { market: MarketCode; product: string; product_version: number }): Product {
-  const product = findProduct(loan.market, loan.product, loan.product_version)
-  if (!product) throw new Error(`no product ${loan.product} version ${loan.product_version}`)
-  return product
+type ProductOfLoan = Pick<LoanWithEvents, 'market' | 'product' | 'product_version' | 'made_terms'>
+
+/** The version the loan was made on: one of code, or one made in the console from one of code. */
+export function productOf({ market, product: code, product_version, made_terms: made }: ProductOfLoan): Product {
+  const product = findProduct(market, code, made?.based_on ?? product_version)
+  if (!product) throw new Error(`no product ${code} version ${product_version}`)
+  return made ? withChanges(product, product_version, made.changes) : product
 }
 
 /** Terms never change, so neither does their schedule: it is cached because running loans are calculated often. */
@@ -28,7 +32,8 @@ const schedules = new Map<string, Schedule>()
 export function scheduleOf(loan: LoanWithEvents): Schedule {
   const { market, product, product_version, principal, period, disbursed_on, applied_on, payday } = loan
   const discount = `${loan.discount_on} ${loan.discount_rate} ${loan.discount_most}`
-  const terms = `${market} ${product} ${product_version} ${principal} ${period} ${disbursed_on} ${applied_on} ${payday} ${discount}`
+  const version = loan.made_terms ? JSON.stringify(loan.made_terms) : product_version
+  const terms = `${market} ${product} ${version} ${principal} ${period} ${disbursed_on} ${applied_on} ${payday} ${discount}`
   let schedule = schedules.get(terms)
   if (!schedule) {
     schedule = newSchedule(loan)

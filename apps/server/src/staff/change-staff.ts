@@ -1,4 +1,4 @@
-import type { AskedChange } from '@hiram/contract/console/approvals'
+import type { AskedChange } from '@hiram/contract/console/asked-changes'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import {

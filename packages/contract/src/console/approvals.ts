@@ -1,80 +1,11 @@
 import * as z from 'zod/mini'
-import { specialKind } from '../account/special-applications.ts'
-import { done, id, instant, marketCode, requestedUnits } from '../values.ts'
+import { done, id, instant, marketCode } from '../values.ts'
+import { approvalKinds, askedChange, askedCommand } from './asked-changes.ts'
 import { changePreview } from './change-preview.ts'
 import { consoleCall } from './console-call.ts'
-import { roleNames } from './permissions.ts'
-import { requestTerms } from './requests.ts'
 import { cursor, pageOf, person, postings, reasonText } from './values.ts'
 
-/** What waits for a second person. */
-export const approvalKinds = [
-  'waiver',
-  'goodwill',
-  'writeOff',
-  'writeOffReversal',
-  'match',
-  'refund',
-  'return',
-  'staffChange',
-  'proof',
-  'request',
-] as const
 export const approvalStates = ['waiting', 'done', 'refused', 'withdrawn', 'lapsed'] as const
-
-const commands = [
-  z.object({ kind: z.literal('waiver'), part: z.enum(['late', 'fees', 'interest']), amount: requestedUnits }),
-  z.object({ kind: z.literal('goodwill'), amount: requestedUnits }),
-  z.object({ kind: z.literal('writeOff') }),
-  z.object({ kind: z.literal('writeOffReversal') }),
-] as const
-
-/** A change of a loan as it is asked for. */
-export const askedCommand = z.discriminatedUnion('kind', commands)
-export type AskedCommand = z.output<typeof askedCommand>
-
-/**
- * Whatever waits for a second person: a command, money to be matched with a loan, credit or money to go back, a proof
- * accepted, a person's roles, a borrower's request accepted.
- */
-export const askedChange = z.discriminatedUnion('kind', [
-  ...commands,
-  z.object({ kind: z.literal('match'), providerReference: z.string(), amount: requestedUnits }),
-  z.object({ kind: z.literal('refund'), amount: requestedUnits }),
-  z.object({
-    kind: z.literal('return'),
-    providerReference: z.string(),
-    amount: requestedUnits,
-    bankCode: z.string(),
-    accountEnding: z.string(),
-  }),
-  z.object({
-    kind: z.literal('staffChange'),
-    staffId: id,
-    name: z.string(),
-    email: z.string(),
-    roles: z.array(z.enum(roleNames)),
-    markets: z.array(marketCode),
-    /** As they are when it is asked for; null of a person who is new. */
-    before: z.nullable(z.object({ roles: z.array(z.string()), markets: z.array(z.string()) })),
-  }),
-  z.object({
-    kind: z.literal('proof'),
-    proofId: id,
-    /** Null: before the bank has notified us of the money. */
-    providerReference: z.nullable(z.string()),
-    amount: requestedUnits,
-  }),
-  z.object({
-    kind: z.literal('request'),
-    applicationId: id,
-    request: specialKind,
-    terms: requestTerms,
-    /** Sealed: what the borrower reads with it. */
-    answer: z.string(),
-  }),
-])
-export type AskedChange = z.output<typeof askedChange>
 
 export const approval = z.object({
   approvalId: id,

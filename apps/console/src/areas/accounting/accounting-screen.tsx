@@ -1,18 +1,16 @@
 import { exportBooks } from '@hiram/contract/console/accounting'
-import { markets as allMarkets } from '@hiram/markets/market'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { MarketChoice } from '../../parts/MarketChoice.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
-import { useMarket, useMay, useSession } from '../../platform/session/session.ts'
-import { locale, t } from '../../platform/texts/texts.tsx'
-import { useNarrowing } from '../../queue/use-narrowing.ts'
+import { useMarket, useMay } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
-import css from './accounting.module.css'
 import { type Accounting, accountingIn, accountingViews } from './accounting-request.ts'
 import { ChangesView } from './changes-view.tsx'
 import { JournalView } from './journal-view.tsx'
@@ -23,27 +21,11 @@ import { TrialBalanceView } from './trial-balance-view.tsx'
 export function AccountingScreen() {
   usePage('/accounting', t('place.accounting'))
   const [search, setSearch] = useSearchParams()
-  const { markets } = useSession()
-  const { narrow } = useNarrowing()
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
   const asked = accountingIn(search, useMarket(undefined).market)
   return (
     <Page>
       <PageHead title={t('place.accounting')} sense={t(`accounting.sense.${asked.view}`)}>
-        {markets.length > 1 && (
-          <select
-            className={css.choice}
-            aria-label={t('filter.market')}
-            value={asked.market}
-            onChange={(event) => narrow('market', event.target.value)}
-          >
-            {markets.map(({ market }) => (
-              <option key={market} value={market}>
-                {names.of(allMarkets[market].country) ?? market}
-              </option>
-            ))}
-          </select>
-        )}
+        <MarketChoice market={asked.market} />
         {(asked.view === 'balance' || asked.view === 'journal') && <Export asked={asked} />}
       </PageHead>
       <Views

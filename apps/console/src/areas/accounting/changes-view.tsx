@@ -1,14 +1,9 @@
-import {
-  approveBooksChange,
-  type BooksApproval,
-  listBooksChanges,
-  refuseBooksChange,
-  withdrawBooksChange,
-} from '@hiram/contract/console/books-changes'
+import { permissionToDecide } from '@hiram/contract/console/asked-changes'
+import { type BooksApproval, listBooksChanges } from '@hiram/contract/console/books-changes'
 import type { MarketCode } from '@hiram/markets/market'
-import { AnswerBar, type Answers } from '../../parts/AnswerBar.tsx'
+import { AnswerBar } from '../../parts/AnswerBar.tsx'
+import { answersOf } from '../../parts/answers-of.ts'
 import { Postings } from '../../parts/Postings.tsx'
-import { callConsole } from '../../platform/api/call.ts'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
 import { formatInstant, formatMonth } from '../../platform/format/format.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
@@ -39,10 +34,10 @@ export function ChangesView({ market }: { market: MarketCode }) {
         <Scroll label={t('accounting.view.changes')}>
           {waiting.length === 0 && <Empty title={t('approvals.empty')}>{t('accounting.noneWaits')}</Empty>}
           {waiting.map((one) => (
-            <Change key={one.approvalId} of={one} market={market} isOld={isOld} />
+            <Change key={one.approval.approvalId} of={one} market={market} isOld={isOld} />
           ))}
           {answered.map((one) => (
-            <Change key={one.approvalId} of={one} market={market} isOld={isOld} />
+            <Change key={one.approval.approvalId} of={one} market={market} isOld={isOld} />
           ))}
         </Scroll>
       }
@@ -69,12 +64,14 @@ export function ChangesView({ market }: { market: MarketCode }) {
 
 function Change({ of, market, isOld }: { of: BooksApproval; market: string; isOld: boolean }) {
   const { timeZone } = useMarket(market)
-  const mayDecide = useMay('books.approve')
-  const { approvalId, number, change, reason, maker, askedAt, state, checker, answeredAt, answer, posts, isOwn } = of
+  const { posts, approval } = of
+  const { approvalId, number, kind, command, reason, maker, askedAt, state, checker, answeredAt, answer, isOwn } =
+    approval
+  const mayDecide = useMay(permissionToDecide(kind))
   const title =
-    change.kind === 'periodClose'
-      ? t('accounting.change.periodClose', { month: formatMonth(`${change.month}-01`) })
-      : t(`accounting.change.${change.kind}`)
+    command.kind === 'periodClose'
+      ? t('accounting.change.periodClose', { month: formatMonth(`${command.month}-01`) })
+      : t(`why.${kind}`)
   return (
     <Section title={title} note={<Tag>{number}</Tag>}>
       <div className={css.change}>
@@ -90,7 +87,7 @@ function Change({ of, market, isOld }: { of: BooksApproval; market: string; isOl
             isOwn={isOwn}
             mayDecide={mayDecide}
             isOld={isOld}
-            answers={answersOf(approvalId)}
+            answers={answersOf(approvalId, listBooksChanges)}
             hasKeys={false}
           />
         ) : (
@@ -106,13 +103,4 @@ function Change({ of, market, isOld }: { of: BooksApproval; market: string; isOl
       </div>
     </Section>
   )
-}
-
-function answersOf(approvalId: string): Answers {
-  return {
-    approve: () => callConsole(approveBooksChange, { approvalId }),
-    refuse: (reason) => callConsole(refuseBooksChange, { approvalId, reason }),
-    withdraw: () => callConsole(withdrawBooksChange, { approvalId }),
-    shownBy: [listBooksChanges],
-  }
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
+import { ChosenDay } from '../../ui/Choice.tsx'
 import css from './accounting.module.css'
 
 type DateFieldProps = {
@@ -15,17 +16,16 @@ type DateFieldProps = {
 export function DateField({ name, label, shown, first, last, ref }: DateFieldProps) {
   const { chosen, narrow } = useNarrowing()
   return (
-    <label className={css.date}>
-      {label}
-      <input
+    <div className={css.date}>
+      <span>{label}</span>
+      <ChosenDay
         ref={ref}
-        className={css.choice}
-        type="date"
-        min={first}
-        max={last}
+        label={label}
+        first={first}
+        last={last}
         value={chosen(name) || (shown ?? '')}
-        onChange={(event) => narrow(name, event.target.value)}
+        onChoose={(day) => narrow(name, day)}
       />
-    </label>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { BooksChange } from '@hiram/contract/console/books-changes'
+import type { BooksChange } from '@hiram/contract/console/asked-changes'
 import type { Currency } from '@hiram/markets/market'
 import { readAmount } from '../../platform/format/read-amount.ts'
 

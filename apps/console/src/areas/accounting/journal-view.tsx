@@ -14,6 +14,7 @@ import { RecordList } from '../../queue/RecordList.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Pane, Split } from '../../ui/Page.tsx'
+import { ChoiceOf } from '../../ui/Choice.tsx'
 import css from './accounting.module.css'
 import type { Accounting } from './accounting-request.ts'
 import { BooksNotRead } from './books-not-read.tsx'
@@ -65,19 +66,15 @@ function Narrowing({ data }: { data: Journal | undefined }) {
         last={data?.lastDay}
         ref={day}
       />
-      <select
-        className={css.choice}
-        aria-label={t('postings.account')}
+      <ChoiceOf
+        label={t('postings.account')}
         value={chosen('account')}
-        onChange={(event) => narrow('account', event.target.value)}
-      >
-        <option value="">{t('accounting.everyAccount')}</option>
-        {data?.accounts.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {code} {name}
-          </option>
-        ))}
-      </select>
+        options={[
+          ['', t('accounting.everyAccount')],
+          ...(data?.accounts ?? []).map(({ code, name }) => [code, `${code} ${name}`] as const),
+        ]}
+        onChoose={(account) => narrow('account', account)}
+      />
     </fieldset>
   )
 }

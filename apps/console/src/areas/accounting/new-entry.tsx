@@ -13,6 +13,7 @@ import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AnswerParts, Buttons } from '../../ui/Buttons.tsx'
+import { ChoiceOf, ChosenDay } from '../../ui/Choice.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
 import { Pane } from '../../ui/Page.tsx'
@@ -130,21 +131,18 @@ function OwnFields({ draft, books, onChange }: FieldsProps & { books: Books }) {
   return (
     <>
       {(['debit', 'credit'] as const).map((side) => (
-        <label key={side} className={css.field}>
-          {t(`postings.${side}`)}
-          <select
-            className={css.choice}
+        <div key={side} className={css.field}>
+          <span>{t(`postings.${side}`)}</span>
+          <ChoiceOf
+            label={t(`postings.${side}`)}
             value={draft[side]}
-            onChange={(event) => onChange({ ...draft, [side]: event.target.value })}
-          >
-            <option value="">{t('accounting.chooseAccount')}</option>
-            {books.accounts.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {code} {name}
-              </option>
-            ))}
-          </select>
-        </label>
+            options={[
+              ['', t('accounting.chooseAccount')],
+              ...books.accounts.map(({ code, name }) => [code, `${code} ${name}`] as const),
+            ]}
+            onChoose={(account) => onChange({ ...draft, [side]: account })}
+          />
+        </div>
       ))}
       <TextField
         id="books-amount"
@@ -172,15 +170,14 @@ const filled: EntryDraft = {
 
 function ValueDate({ draft, openDay, onChange }: FieldsProps & { openDay: string }) {
   return (
-    <label className={css.field}>
-      {t('loan.valueDate')}
-      <input
-        className={css.choice}
-        type="date"
-        max={openDay}
+    <div className={css.field}>
+      <span>{t('loan.valueDate')}</span>
+      <ChosenDay
+        label={t('loan.valueDate')}
+        last={openDay}
         value={draft.valueDate}
-        onChange={(event) => onChange({ ...draft, valueDate: event.target.value })}
+        onChoose={(valueDate) => onChange({ ...draft, valueDate })}
       />
-    </label>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { formatDay, formatMoney } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
+import { ChoiceOf } from '../../ui/Choice.tsx'
 import { Scroll } from '../../ui/Columns.tsx'
 import { Status } from '../../ui/Marks.tsx'
 import { Split } from '../../ui/Page.tsx'
@@ -53,15 +54,12 @@ function Days({ data, by }: { data: TrialBalance | undefined; by: Accounting['by
       <legend className="sr">{t('accounting.days')}</legend>
       <DateField name="from" label={t('accounting.from')} shown={data?.from} {...closed} ref={from} />
       <DateField name="to" label={t('accounting.to')} shown={data?.to} {...closed} />
-      <select
-        className={css.choice}
-        aria-label={t('accounting.by')}
+      <ChoiceOf
+        label={t('accounting.by')}
         value={by}
-        onChange={(event) => narrow('by', event.target.value === 'valueDate' ? 'valueDate' : '')}
-      >
-        <option value="bookedOn">{t('accounting.by.bookedOn')}</option>
-        <option value="valueDate">{t('accounting.by.valueDate')}</option>
-      </select>
+        options={(['bookedOn', 'valueDate'] as const).map((one) => [one, t(`accounting.by.${one}`)])}
+        onChoose={(chosen) => narrow('by', chosen === 'valueDate' ? 'valueDate' : '')}
+      />
       {data && (
         <Status tone={isBalanced ? 'close' : 'overdue'} icon={isBalanced ? 'closed' : 'alert'}>
           {t(isBalanced ? 'postings.balanced' : 'postings.notBalanced')}

@@ -45,6 +45,9 @@ export function approvalColumns(markets: readonly StaffMarket[]): Column<Approva
 function aboutOf(command: Approval['command']): string {
   if (command.kind === 'return') return command.providerReference
   if (command.kind === 'request') return t(`why.request:${command.request}`)
+  if (command.kind === 'manualEntry') return command.document
+  if (command.kind === 'periodClose') return command.month
+  if (command.kind === 'productActivation') return `${command.product} v${command.version}`
   return command.kind === 'staffChange' ? command.name : ''
 }
 

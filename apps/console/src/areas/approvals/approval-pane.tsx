@@ -1,15 +1,8 @@
-import {
-  type Approval,
-  approve,
-  listApprovals,
-  readApproval,
-  refuseApproval,
-  withdrawApproval,
-} from '@hiram/contract/console/approvals'
-import { today } from '@hiram/contract/console/today'
-import { AnswerBar, type Answers } from '../../parts/AnswerBar.tsx'
+import { type Approval, readApproval } from '@hiram/contract/console/approvals'
+import { permissionToDecide } from '@hiram/contract/console/asked-changes'
+import { AnswerBar } from '../../parts/AnswerBar.tsx'
+import { answersOf } from '../../parts/answers-of.ts'
 import { WouldDo } from '../../parts/WouldDo.tsx'
-import { callConsole } from '../../platform/api/call.ts'
 import { refusalOf } from '../../platform/api/failure.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatInstant } from '../../platform/format/format.ts'
@@ -27,7 +20,7 @@ import { PlainChange } from './plain-change.tsx'
 /** One change: who asks for it and why, what it would do to the loan as it is now, and the answer. */
 export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undefined; isOld: boolean }) {
   const { data, error, refetch } = useRead(readApproval, { approvalId: approvalId ?? '' }, { isOff: !approvalId })
-  const mayDecide = useMay('approval.decide')
+  const mayDecide = useMay(data ? permissionToDecide(data.approval.kind) : 'approval.decide')
   if (!approvalId) return <Pane label={t('pane.none')}>{null}</Pane>
   if (error && !data)
     return (
@@ -59,15 +52,6 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
       {plain && <PlainChange approval={approval} plain={plain} />}
     </Pane>
   )
-}
-
-function answersOf(approvalId: string): Answers {
-  return {
-    approve: () => callConsole(approve, { approvalId }),
-    refuse: (reason) => callConsole(refuseApproval, { approvalId, reason }),
-    withdraw: () => callConsole(withdrawApproval, { approvalId }),
-    shownBy: [listApprovals, readApproval, today],
-  }
 }
 
 function Asked({ approval }: { approval: Approval }) {

@@ -1,11 +1,12 @@
-import type { Approval, AskedChange, readApproval } from '@hiram/contract/console/approvals'
+import type { Approval, readApproval } from '@hiram/contract/console/approvals'
+import type { AskedChange } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { PlanTerms } from '@hiram/contract/console/requests'
 import { findBank } from '@hiram/markets/banks'
 import type { Currency } from '@hiram/markets/market'
 import { Link } from 'wouter'
 import { Postings } from '../../parts/Postings.tsx'
-import { formatDay, formatMoney, formatPercent } from '../../platform/format/format.ts'
+import { formatDay, formatMoney, formatMonth, formatPercent } from '../../platform/format/format.ts'
 import { useMarket } from '../../platform/session/session.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
@@ -26,8 +27,11 @@ export function PlainChange({ approval, plain: { posts, refused } }: { approval:
         )}
         <Facts rows={factsOf(approval, currency)} />
       </Section>
-      {posts && (
-        <Section title={t('postings.title')} note={t('plain.posted')}>
+      {posts && posts.lines.length > 0 && (
+        <Section
+          title={t('postings.title')}
+          note={t(approval.command.kind === 'return' ? 'plain.posted' : 'plain.postedNow')}
+        >
           <Postings posts={posts} />
         </Section>
       )}
@@ -43,7 +47,8 @@ function factsOf({ command, market }: Approval, currency: Currency): readonly (r
       [t('plain.account'), t('plain.ending', { ending: command.accountEnding })],
     ]
   if (command.kind === 'request') return requestFacts(command, currency)
-  return command.kind === 'staffChange' ? staffFacts(command) : []
+  if (command.kind === 'staffChange') return staffFacts(command)
+  return command.kind === 'productActivation' ? productFacts(command, market) : booksFacts(command)
 }
 
 /** The lender's yes to a borrower's request: the limit it sets, or the plan it offers. */
@@ -67,6 +72,22 @@ function requestFacts(
   ] as const
 }
 
+function productFacts({ product, version, before, lentFrom }: Of<'productActivation'>, market: string) {
+  const query = new URLSearchParams({ market, product, version: String(version) })
+  return [
+    [t('plain.product'), product],
+    [t('plain.versionNow'), <del key="before">v{before}</del>],
+    [t('plain.versionAfter'), <ins key="after">v{version}</ins>],
+    [t('plain.lentFrom'), formatDay(lentFrom, { year: true })],
+    [
+      '',
+      <Link key="open" href={`/products?${query}`}>
+        {t('plain.openProduct')}
+      </Link>,
+    ],
+  ] as const
+}
+
 function planFacts({ dueDates, ratePerMonth, waiveLate }: PlanTerms) {
   return [
     [t('plain.dates'), dueDates.map((day) => formatDay(day, { year: true })).join(', ')],
@@ -75,7 +96,23 @@ function planFacts({ dueDates, ratePerMonth, waiveLate }: PlanTerms) {
   ] as const
 }
 
-function staffFacts({ name, email, roles, markets, before }: Extract<AskedChange, { kind: 'staffChange' }>) {
+function booksFacts(command: AskedChange) {
+  if (command.kind === 'periodClose') return [[t('plain.month'), formatMonth(`${command.month}-01`)]] as const
+  if (command.kind === 'reversal')
+    return [
+      [t('plain.entryReversed'), command.reverses],
+      [t('plain.valueDate'), formatDay(command.valueDate, { year: true })],
+    ] as const
+  if (command.kind !== 'manualEntry') return []
+  return [
+    [t('plain.document'), command.document],
+    [t('plain.valueDate'), formatDay(command.valueDate, { year: true })],
+  ] as const
+}
+
+type Of<Kind extends AskedChange['kind']> = Extract<AskedChange, { kind: Kind }>
+
+function staffFacts({ name, email, roles, markets, before }: Of<'staffChange'>) {
   const inWords = (list: readonly string[]) => list.map((role) => textOfCode(`role.${role}`) ?? role).join(', ')
   const codes = (list: readonly string[]) => list.join(', ').toUpperCase()
   return [

@@ -1,4 +1,4 @@
-import type { AskedCommand } from '@hiram/contract/console/approvals'
+import type { AskedCommand } from '@hiram/contract/console/asked-changes'
 import type { Currency } from '@hiram/markets/market'
 import { readAmount } from '../../platform/format/read-amount.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../platform/format/format.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Facts.tsx'
-import css from './loans.module.css'
+import { Meter } from '../../ui/Meter.tsx'
 import type { ReadLoan } from './read-loan.ts'
 
 const whole = 1000n
@@ -11,21 +11,13 @@ export function Caps({ read: { loan, currency } }: { read: ReadLoan }) {
   if (loan.caps.length === 0) return null
   return (
     <Section title={t('loan.caps')} note={t('loan.capsNote')}>
-      <dl className={css.caps}>
-        {loan.caps.map(({ cap, charged, most }) => (
-          <div key={cap}>
-            <dt>{t(`cap.${cap}`)}</dt>
-            <dd>
-              <span className={css.meter} aria-hidden="true">
-                <span style={{ width: `${Number(shareOf(charged, most)) / 10}%` }} />
-              </span>
-              <span className={css.reading}>
-                {t('loan.capOf', { charged: formatMoney(charged, currency), most: formatMoney(most, currency) })}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Meter
+        rows={loan.caps.map(({ cap, charged, most }) => ({
+          name: t(`cap.${cap}`),
+          share: Number(shareOf(charged, most)) / 1000,
+          reading: t('loan.capOf', { charged: formatMoney(charged, currency), most: formatMoney(most, currency) }),
+        }))}
+      />
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import type collections from '../../areas/collections/texts/en-US.json'
 import type loans from '../../areas/loans/texts/en-US.json'
 import type operations from '../../areas/operations/texts/en-US.json'
 import type portfolio from '../../areas/portfolio/texts/en-US.json'
+import type products from '../../areas/products/texts/en-US.json'
 import type proofs from '../../areas/proofs/texts/en-US.json'
 import type refunds from '../../areas/refunds/texts/en-US.json'
 import type requests from '../../areas/requests/texts/en-US.json'
@@ -26,6 +27,7 @@ type Catalogues = {
   loans: typeof loans
   operations: typeof operations
   portfolio: typeof portfolio
+  products: typeof products
   proofs: typeof proofs
   refunds: typeof refunds
   requests: typeof requests

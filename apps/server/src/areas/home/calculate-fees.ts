@@ -9,6 +9,7 @@ import type { Caller } from '../../http/route.ts'
 import { discountOf } from '../../offers/discount-of.ts'
 import { findOffer } from '../../offers/find-offer.ts'
 import { loanCost } from '../../offers/loan-cost.ts'
+import { versionsLentOn } from '../../offers/product-versions.ts'
 import { loadCoupon } from '../../rewards/coupon-store.ts'
 
 /** What the loan would cost this caller from today, with the coupon when one is given (LON-03). */
@@ -21,9 +22,10 @@ export async function calculateFees(caller: Caller, request: RequestOf<typeof ca
   }
   const amount = request.amount + upAmount
   const level = borrowerId ? levelOfScore((await loadMember(queries, borrowerId)).score).level : 0
-  const product = findOffer(market, appId, { amount, period, periodUnit }, level)
-  if (!product) return fail('amountNotOffered')
   const today = context.clock.businessDate(market)
+  const versions = await versionsLentOn(queries, market, today)
+  const product = findOffer(market, appId, { amount, period, periodUnit }, level, versions)
+  if (!product) return fail('amountNotOffered')
   const couponId = request.couponId === 'null' ? undefined : request.couponId
   if (!couponId) return loanCost(product, amount, period, today, legalCaps[market], { payday })
   const coupon = borrowerId ? await loadCoupon(queries, borrowerId, couponId) : undefined

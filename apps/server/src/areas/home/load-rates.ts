@@ -6,15 +6,17 @@ import { loadMember } from '../../borrower/member-store.ts'
 import type { Caller } from '../../http/route.ts'
 import { brandProducts, periodUnitOf } from '../../offers/find-offer.ts'
 import { limitOf } from '../../offers/limit-of.ts'
+import { versionsLentOn } from '../../offers/product-versions.ts'
 
 export type LoanRate = AnswerOf<typeof loadRatesCall>['rates'][number]
 /** The borrower who chooses; a visitor has no limit and no proof to lack. */
 export type Chooser = { limit: bigint; certified: boolean } | undefined
 
 /** What this caller may choose from, and in which steps. */
-export async function loadRates({ queries, borrowerId, market, appId }: Caller) {
+export async function loadRates({ context, queries, borrowerId, market, appId }: Caller) {
   const member = borrowerId ? await loadMember(queries, borrowerId) : undefined
-  const products = brandProducts(market, appId, member && levelOfScore(member.score).level)
+  const versions = await versionsLentOn(queries, market, context.clock.businessDate(market))
+  const products = brandProducts(market, appId, member && levelOfScore(member.score).level, versions)
   const chooser = member && { limit: limitOf(member), certified: member.certified }
   return { rates: loanRates(market, products, chooser), step: products[0]?.amountStep ?? 1n }
 }

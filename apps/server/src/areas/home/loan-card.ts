@@ -3,12 +3,13 @@ import { loadBorrower } from '../../borrower/store.ts'
 import type { Caller } from '../../http/route.ts'
 import { limitOf } from '../../offers/limit-of.ts'
 import { loanCost } from '../../offers/loan-cost.ts'
+import { versionsLentOn } from '../../offers/product-versions.ts'
 
 /** The home screen's card (LON-02): range, first-loan range, and one example computed from today's terms. */
 export async function loanCard({ context, queries, borrowerId, market }: Caller) {
   const { currency, quota, contactsRequired } = markets[market]
   const today = context.clock.businessDate(market)
-  const { product, schedule } = representativeExample(market, today)
+  const { product, schedule } = representativeExample(market, today, await versionsLentOn(queries, market, today))
   return {
     currency: currency.code,
     minAmount: quota.min,

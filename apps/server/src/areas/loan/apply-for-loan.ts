@@ -1,7 +1,7 @@
 import type { RequestOf } from '@hiram/contract'
 import type { applyForLoan as applyForLoanCall } from '@hiram/contract/loan'
 import { type BusinessDate, keyFacts, type Product, type Schedule, schedule } from '@hiram/lending'
-import { brandOfApp, legalCaps, offeredProducts } from '@hiram/markets'
+import { brandOfApp, legalCaps, type MarketProduct, offeredProducts } from '@hiram/markets'
 import { levelOfScore } from '@hiram/markets/levels'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember, type Member } from '../../borrower/member-store.ts'
@@ -12,6 +12,7 @@ import { coversLoan, hashConsents } from '../../loan/consents.ts'
 import { rateText } from '../../loan/loan-view.ts'
 import { logProcess } from '../../loan/status-store.ts'
 import { discountOf } from '../../offers/discount-of.ts'
+import { versionsLentOn } from '../../offers/product-versions.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { loadCoupon, spendCoupon } from '../../rewards/coupon-store.ts'
 import { checkApplyCode } from './apply-send-verify-code.ts'
@@ -29,7 +30,8 @@ export async function applyForLoan(caller: BorrowerCaller, request: Request) {
   const may = mayApply(member, today)
   if (may instanceof Failure) return may
   if (request.amount > may.limit) return fail('amountNotOffered', { limit: may.limit.toString() })
-  const product = productFor(member, request, caller.appId)
+  const versions = await versionsLentOn(queries, member.market, today)
+  const product = productFor(member, request, caller.appId, versions)
   if (!product) return fail('amountNotOffered')
   const coupon = await couponFor(caller, request, product, today)
   if (coupon instanceof Failure) return coupon
@@ -82,11 +84,11 @@ export async function applyForLoan(caller: BorrowerCaller, request: Request) {
   return { loanId, first: before.ever === 0, firstToday: before.today === 0, afterRepaid }
 }
 
-function productFor(member: Member, request: Request, appId: number) {
+function productFor(member: Member, request: Request, appId: number, versions: readonly MarketProduct[]) {
   const sevenDay = brandOfApp(appId, member.market).sevenDayProduct
   const kind = request.periodUnit === 'day' ? 'bullet' : 'instalments'
   const { level } = levelOfScore(member.score)
-  return offeredProducts(member.market, member.certified, sevenDay, level).find(
+  return offeredProducts(member.market, member.certified, sevenDay, level, versions).find(
     (product) => product.kind === kind && product.periods.includes(request.period),
   )
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readPeriods } from '@hiram/contract/console/accounting'
 import {
-  approveBooksChange,
-  askBooksChange,
-  listBooksChanges,
-  previewBooksChange,
-  refuseBooksChange,
-  withdrawBooksChange,
-} from '@hiram/contract/console/books-changes'
+  approve,
+  listApprovals,
+  readApproval,
+  refuseApproval,
+  withdrawApproval,
+} from '@hiram/contract/console/approvals'
+import { askBooksChange, listBooksChanges, previewBooksChange } from '@hiram/contract/console/books-changes'
+import { today } from '@hiram/contract/console/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import type { Passkey } from '../../testing/authenticator.ts'
@@ -59,27 +60,33 @@ test('an entry shows what it posts, waits, and is posted once by another person 
   ])
   expect(await rows('select from manual_entry')).toEqual([])
   const approvalId = await ask(entry)
-  expect((await maker.fails(approveBooksChange, { approvalId })).code).toBe('forbidden')
-  expect((await checker.fails(approveBooksChange, { approvalId })).code).toBe('confirmNeeded')
+  // it waits among all changes, with what it will post, for those who may read the books
+  const collector = await office.staff(['collector'])
+  expect((await checker.ask(today, {})).rows).toMatchObject([{ itemId: approvalId, why: ['manualEntry'] }])
+  expect((await checker.ask(readApproval, { approvalId })).plain).toEqual({ posts, refused: null })
+  expect((await collector.ask(listApprovals, {})).rows).toEqual([])
+  expect((await collector.fails(readApproval, { approvalId })).code).toBe('notFound')
+  expect((await maker.fails(approve, { approvalId })).code).toBe('forbidden')
+  expect((await checker.fails(approve, { approvalId })).code).toBe('confirmNeeded')
   await checker.confirm(passkey)
-  await checker.ask(approveBooksChange, { approvalId })
+  await checker.ask(approve, { approvalId })
   expect(await rows('select asked_by, approved_by, reason from manual_entry')).toEqual([
     { asked_by: maker.email, approved_by: checker.email, reason },
   ])
-  expect((await checker.fails(approveBooksChange, { approvalId })).code).toBe('alreadyDecided')
+  expect((await checker.fails(approve, { approvalId })).code).toBe('alreadyDecided')
 })
 
 test('no one agrees to what they asked for, however many times at once', async () => {
   await checker.confirm(passkey)
   const request = { requestId: randomUUID(), market, change: entry, reason } as const
   const { approvalId } = await checker.ask(askBooksChange, request)
-  const tries = await Promise.all(Array.from({ length: 20 }, () => checker.fails(approveBooksChange, { approvalId })))
+  const tries = await Promise.all(Array.from({ length: 20 }, () => checker.fails(approve, { approvalId })))
   expect(new Set(tries.map(({ code }) => code))).toEqual(new Set(['ownChange']))
   await expect(
-    rows(`update books_approval set state = 'done', checker = maker, answered_at = now()
+    rows(`update approval set state = 'done', checker = maker, answered_at = now()
       where approval_id = '${approvalId}'`),
   ).rejects.toThrow('check')
-  await checker.ask(withdrawBooksChange, { approvalId })
+  await checker.ask(withdrawApproval, { approvalId })
 })
 
 test('an entry is reversed by its opposite, once', async () => {
@@ -87,7 +94,7 @@ test('an entry is reversed by its opposite, once', async () => {
   const reversal = { kind: 'reversal' as const, reverses, valueDate: '2026-07-02' }
   const approvalId = await ask(reversal)
   await checker.confirm(passkey)
-  await checker.ask(approveBooksChange, { approvalId })
+  await checker.ask(approve, { approvalId })
   expect(await rows('select debit, credit from manual_entry order by posted_at')).toEqual([
     { debit: '2420', credit: '1010.payout' },
     { debit: '1010.payout', credit: '2420' },
@@ -114,14 +121,14 @@ test('what the books do not allow is refused when it is asked for, with the rule
 test('a month is closed by two people; a refusal is kept with its reason', async () => {
   const close = { kind: 'periodClose' as const, month: '2026-06' }
   const refusedId = await ask(close)
-  await checker.ask(refuseBooksChange, { approvalId: refusedId, reason: 'Not before the bank statement' })
+  await checker.ask(refuseApproval, { approvalId: refusedId, reason: 'Not before the bank statement' })
   const approvalId = await ask(close)
   await checker.confirm(passkey)
-  await checker.ask(approveBooksChange, { approvalId })
+  await checker.ask(approve, { approvalId })
   const { closed } = await maker.ask(readPeriods, { market })
   expect(closed).toMatchObject([{ month: '2026-06', askedBy: maker.email, approvedBy: checker.email }])
   const { answered, accounts } = await maker.ask(listBooksChanges, { market })
-  expect(answered.find((one) => one.approvalId === refusedId)).toMatchObject({
+  expect(answered.find(({ approval }) => approval.approvalId === refusedId)?.approval).toMatchObject({
     ...{ state: 'refused', answer: 'Not before the bank statement', isOwn: true },
   })
   expect(accounts.map(({ code }) => code)).toEqual(expect.arrayContaining(['2420', '1010.payout', '5010']))

@@ -16,7 +16,4 @@ export const accountingRoutes: readonly ConsoleRoute[] = [
   staffRoute(changeCalls.listBooksChanges, changes.listBooksChanges),
   staffRoute(changeCalls.previewBooksChange, changes.previewBooksChange),
   staffRoute(changeCalls.askBooksChange, changes.askBooksChange),
-  staffRoute(changeCalls.approveBooksChange, changes.approveBooksChange),
-  staffRoute(changeCalls.refuseBooksChange, changes.refuseBooksChange),
-  staffRoute(changeCalls.withdrawBooksChange, changes.withdrawBooksChange),
 ]

@@ -1,13 +1,15 @@
 import * as calls from '@hiram/contract/console/approvals'
 import { type ConsoleRoute, staffRoute } from '../console-route.ts'
+import * as answers from './answer-approval.ts'
 import * as work from './approvals.ts'
+import * as asking from './ask-command.ts'
 
 export const approvalRoutes: readonly ConsoleRoute[] = [
   staffRoute(calls.listApprovals, work.listApprovals),
   staffRoute(calls.readApproval, work.readApproval),
-  staffRoute(calls.previewCommand, work.previewCommand),
-  staffRoute(calls.askCommand, work.askCommand),
-  staffRoute(calls.approve, work.approve),
-  staffRoute(calls.refuseApproval, work.refuseApproval),
-  staffRoute(calls.withdrawApproval, work.withdrawApproval),
+  staffRoute(calls.previewCommand, asking.previewCommand),
+  staffRoute(calls.askCommand, asking.askCommand),
+  staffRoute(calls.approve, answers.approve),
+  staffRoute(calls.refuseApproval, answers.refuseApproval),
+  staffRoute(calls.withdrawApproval, answers.withdrawApproval),
 ]

@@ -1,3 +1,4 @@
+import { kindsSeenWith } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { release as releaseCall, take as takeCall } from '@hiram/contract/console/today'
 import { claimItem, releaseItem } from '../../staff/claim-store.ts'
@@ -20,7 +21,9 @@ export async function take(
   const { staffId } = member
   const now = context.clock.wall()
   const days = member.markets.map((market) => ({ market, day: context.clock.businessDate(market) }))
-  if (!(await waitsStill(context.database, { queue, itemId, days, staffId, now }))) throw new ConsoleFailure('notFound')
+  const kinds = kindsSeenWith(member.permissions)
+  if (!(await waitsStill(context.database, { queue, itemId, days, kinds, staffId, now })))
+    throw new ConsoleFailure('notFound')
   const until = new Date(now.getTime() + (await settingOf(context.database, 'claimMinutes')) * minuteMs)
   const claim = await claimItem(context.database, { queue, itemId, staffId }, { now, until })
   if (claim.staff_id !== staffId)

@@ -30,6 +30,8 @@ export type WaitingItem = {
 export type Looking = {
   staffId: string
   queues: readonly QueueName[]
+  /** The kinds of change they may see. */
+  kinds: readonly string[]
   days: readonly { market: MarketCode; day: string }[]
   now: Date
 }
@@ -43,8 +45,10 @@ function ofMarkets(market: RawBuilder<unknown>) {
   return sql`join unnest(${marketCodes()}::text[], ${currencies}::text[]) as m(market, currency) on m.market = ${market}`
 }
 
+type Waiting = Pick<Looking, 'staffId' | 'kinds' | 'days' | 'now'>
+
 /** Every queue's open items, in the same columns.  */
-const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'days' | 'now'>) => RawBuilder<unknown>> = {
+const waiting: Record<QueueName, (looking: Waiting) => RawBuilder<unknown>> = {
   review: () => sql`select 'review' as queue, r.review_id::text as item_id, l.market, r.due_on as promised_on,
       r.asked_at as waiting_since, r.reasons as why, l.loan_id, l.loan_number, l.principal as amount, l.currency,
       false as is_own
@@ -110,13 +114,13 @@ const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'days' | 'n
         and m.amount > (select coalesce(sum(y.amount), 0) from payment y where y.borrower_id = l.borrower_id
           and y.loan_id = l.loan_id and y.received_at >= m.made_at and y.value_date <= m.promised_on
           and y.reversed_at is null)))`,
-  approval: ({ staffId, now }) => sql`select 'approval' as queue, a.approval_id::text as item_id, a.market,
+  approval: ({ staffId, kinds, now }) => sql`select 'approval' as queue, a.approval_id::text as item_id, a.market,
       null::date as promised_on, a.asked_at as waiting_since, array[a.kind] as why, l.loan_id, l.loan_number,
       (a.command ->> 'amount')::bigint as amount, m.currency, a.maker = ${staffId}::uuid as is_own
     from approval a left join loan_route o on o.loan_id = a.loan_id
       left join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
       ${ofMarkets(sql`a.market`)}
-    where a.state = 'waiting' and a.lapses_at > ${now}`,
+    where a.state = 'waiting' and a.lapses_at > ${now} and a.kind = any(${kinds})`,
 }
 
 function items(looking: Looking) {
@@ -221,7 +225,7 @@ export async function promisesKept(
 /** Whether an item waits, in one of these markets. */
 export async function waitsStill(
   queries: Queries,
-  { queue, itemId, ...looking }: Pick<Looking, 'staffId' | 'days' | 'now'> & { queue: QueueName; itemId: string },
+  { queue, itemId, ...looking }: Waiting & { queue: QueueName; itemId: string },
 ): Promise<boolean> {
   const { rows } = await sql`select from (${waiting[queue](looking)}) w
     where w.item_id = ${itemId} and w.market = any(${looking.days.map(({ market }) => market)}::text[])`.execute(

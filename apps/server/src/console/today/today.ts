@@ -1,3 +1,4 @@
+import { kindsSeenWith } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { Permission } from '@hiram/contract/console/permissions'
 import { type QueueName, queueNames, type today as todayCall, todayViews } from '@hiram/contract/console/today'
@@ -42,6 +43,7 @@ export async function today(
   const looking: Looking = {
     staffId: member.staffId,
     queues: queueNames.filter((name) => member.permissions.includes(permissionOfQueue[name])),
+    kinds: kindsSeenWith(member.permissions),
     days: own.map((code) => ({ market: code, day: clock.businessDate(code) })),
     now: clock.wall(),
   }

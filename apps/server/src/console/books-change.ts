@@ -1,11 +1,12 @@
-import type { BooksChange, booksChangeRefusals } from '@hiram/contract/console/books-changes'
+import type { BooksChange } from '@hiram/contract/console/asked-changes'
+import type { booksChangeRefusals } from '@hiram/contract/console/books-changes'
 import { accountingRules, type MarketCode, markets } from '@hiram/markets'
-import { chartOfMarket } from '../../books/account-numbers.ts'
-import { enterManuallyIn } from '../../books/manual-entries.ts'
-import { closePeriodIn } from '../../books/periods.ts'
-import type { Context } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
-import { findManualEntry } from './books-approval-store.ts'
+import { chartOfMarket } from '../books/account-numbers.ts'
+import { enterManuallyIn } from '../books/manual-entries.ts'
+import { closePeriodIn } from '../books/periods.ts'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { findRow } from '../database/rows.ts'
 
 export type ChangeRefusal = (typeof booksChangeRefusals)[number]
 export type AskedBy = { approvalId: string; reason: string; askedBy: string; approvedBy: string }
@@ -28,6 +29,27 @@ export async function carryOutChange(
   )
 }
 
+/** Ends the transaction of a preview: nothing of it stays. */
+class Undone extends Error {}
+
+/** Whether the books as they are allow it: it is done and undone. */
+export async function refusalOfBooks(
+  context: Context,
+  asked: AskedBy & { market: MarketCode; change: BooksChange },
+): Promise<ChangeRefusal | null> {
+  let refused: ChangeRefusal | null = null
+  await context.database
+    .transaction()
+    .execute(async (queries) => {
+      refused = await carryOutChange(context, queries, asked)
+      throw new Undone()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+  return refused
+}
+
 function done(outcome: Awaited<ReturnType<typeof enterManuallyIn>>): ChangeRefusal | null {
   if (outcome === 'done') return null
   return outcome === 'known' ? 'doneBefore' : outcome
@@ -40,7 +62,7 @@ async function entryOf(
   change: Exclude<BooksChange, { kind: 'periodClose' }>,
 ): Promise<Entry | undefined> {
   if (change.kind === 'manualEntry') return change
-  const found = await findManualEntry(queries, change.reverses, entity)
+  const found = await findRow(queries, 'manual_entry', { entry_id: change.reverses, entity })
   return found && { debit: found.credit, credit: found.debit, amount: found.amount, document: found.document }
 }
 

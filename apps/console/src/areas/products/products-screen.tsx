@@ -1,0 +1,98 @@
+import { listProducts } from '@hiram/contract/console/products'
+import type { MarketCode } from '@hiram/markets/market'
+import { useSearchParams } from 'wouter'
+import { MarketChoice } from '../../parts/MarketChoice.tsx'
+import { refusalOf } from '../../platform/api/failure.ts'
+import { readAgainMs, useRead } from '../../platform/api/queries.ts'
+import { useKeys } from '../../platform/keys/keys.ts'
+import { usePage } from '../../platform/page/crumb.ts'
+import { useMarket, useMay } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/texts.tsx'
+import { Forbidden, NotRead } from '../../queue/Instead.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Marks.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
+import { Views } from '../../ui/Views.tsx'
+import { LegalCaps } from './legal-caps.tsx'
+import { ProductView } from './product-view.tsx'
+
+const caps = 'caps'
+
+/** What is lent, version by version, and the caps of the law it is held to. */
+export function ProductsScreen() {
+  usePage('/products', t('place.products'))
+  const [search, setSearch] = useSearchParams()
+  const { market } = useMarket(search.get('market') ?? undefined)
+  const { data, error, refetch } = useRead(listProducts, { market }, { every: readAgainMs, keeps: true })
+  const mayAsk = useMay('product.ask')
+  const codes = data?.products.map(({ code }) => code) ?? []
+  const asked = search.get('product') ?? ''
+  const view = asked === caps ? caps : (codes.find((code) => code === asked) ?? codes[0])
+  const isAsking = search.get('ask') !== null && view !== caps
+  const go = (more: Record<string, string>) => setSearch({ market, ...more })
+  const ask = () => view && view !== caps && go({ product: view, ask: 'new' })
+  const beside = (way: -1 | 1) => {
+    const all = [...codes, caps]
+    const next = all[all.indexOf(view ?? '') + way]
+    if (next) go({ product: next })
+  }
+  useKeys([
+    { keys: '[', label: 'products.before', inStrip: true, run: () => beside(-1) },
+    { keys: ']', label: 'products.next', inStrip: true, run: () => beside(1) },
+    ...(mayAsk ? [{ keys: 'n', label: 'products.propose' as const, inStrip: true, run: ask }] : []),
+  ])
+  if (error && !data) {
+    const refusal = refusalOf(error)
+    return (
+      <Page>
+        <PageHead title={t('place.products')} />
+        {refusal?.code === 'forbidden' ? (
+          <Forbidden refusal={refusal} />
+        ) : (
+          <NotRead reference={refusal?.reference} onAgain={() => void refetch()} />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <PageHead
+        title={t('place.products')}
+        sense={
+          <>
+            {data && <Tag>{data.currency}</Tag>}
+            <span className="hide-m">{t('products.sense')}</span>
+          </>
+        }
+      >
+        <MarketChoice market={market} />
+        {mayAsk && view !== caps && (
+          <Button kind="primary" hotkey="n" onClick={ask}>
+            {t('products.propose')}
+          </Button>
+        )}
+      </PageHead>
+      {data && (
+        <Views
+          label={t('place.products')}
+          current={view ?? ''}
+          views={[
+            ...data.products.map(({ code, isWaiting }) => ({ id: code, name: code, ...(isWaiting && { count: 1 }) })),
+            { id: caps, name: t('products.caps') },
+          ]}
+          onChoose={(product) => go({ product })}
+        />
+      )}
+      {data && view === caps && <LegalCaps caps={data.caps} />}
+      {data && view !== undefined && view !== caps && (
+        <ProductView
+          key={`${market} ${view}`}
+          market={market as MarketCode}
+          product={view}
+          isAsking={isAsking}
+          onAsked={() => go({ product: view })}
+        />
+      )}
+    </Page>
+  )
+}

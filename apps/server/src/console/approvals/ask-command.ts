@@ -1,0 +1,44 @@
+import type { askCommand as askCall, previewCommand as previewCall } from '@hiram/contract/console/approvals'
+import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
+import { keyOf } from '../../loan/loan-store.ts'
+import { type CommandOutcome, carryOutCommand, needsSecond } from '../../servicing/carry-out-command.ts'
+import { askSecondPerson } from '../ask-second-person.ts'
+import type { StaffCaller } from '../console-route.ts'
+import { commandChange, previewOf } from '../preview.ts'
+import { loanOf } from './found-approval.ts'
+import { refusedByRule } from './refused-by-rule.ts'
+
+/** Who the second person will be is not known while it is asked for. */
+const someone = 'the second person'
+
+export async function previewCommand(
+  { context, member }: StaffCaller,
+  { loanId, command }: ConsoleRequest<typeof previewCall>,
+): Promise<ConsoleAnswer<typeof previewCall>> {
+  const loan = await loanOf(context.database, loanId, member.markets)
+  const asked = { commandId: crypto.randomUUID(), maker: member.email, checker: someone, reason: '-' }
+  return previewOf(context, keyOf(loan), commandChange(context, loan, command, asked))
+}
+
+/** Carried out at once where one person may, else it waits for the second; refused at once where the rules say no. */
+export async function askCommand(
+  caller: StaffCaller,
+  { requestId, loanId, command, reason }: ConsoleRequest<typeof askCall>,
+): Promise<ConsoleAnswer<typeof askCall>> {
+  const { context, member } = caller
+  const { database } = context
+  const loan = await loanOf(database, loanId, member.markets)
+  if (!needsSecond(loan.market, command)) {
+    const single = { ...command, commandId: requestId, loanId, askedBy: member.email, reason }
+    requireDone(await carryOutCommand(context, single))
+    return { state: 'done', approvalId: null }
+  }
+  const asked = { commandId: requestId, maker: member.email, checker: someone, reason }
+  const { refused } = await previewOf(context, keyOf(loan), commandChange(context, loan, command, asked))
+  if (refused) throw refusedByRule(refused.refused, refused.most)
+  return askSecondPerson(caller, { requestId, loanId, market: loan.market, change: command, reason })
+}
+
+function requireDone(outcome: CommandOutcome): void {
+  if (outcome.kind === 'refused') throw refusedByRule(outcome.refused, outcome.most ?? null)
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { approve, listApprovals, readApproval, refuseApproval } from '@hiram/contract/console/approvals'
+import { askProduct, listProducts, previewProduct, readProduct } from '@hiram/contract/console/products'
+import { today } from '@hiram/contract/console/today'
+import { calculateFees, loadRates } from '@hiram/contract/home'
+import { legalCaps } from '@hiram/markets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
+import { borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+
+const market = 'ph'
+const product = 'ph-instalments'
+const dayMs = 86_400_000
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const reason = 'Cheaper for first loans'
+let server: TestServer
+let office: TestConsole
+let manager: TestStaff
+let lead: TestStaff
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: loanRoutes })
+  office = await createTestConsole(server)
+  await signIn()
+})
+afterAll(async () => {
+  await office.stop()
+  await server.stop()
+})
+
+/** Sessions end while days pass. */
+async function signIn() {
+  manager = await office.staff(['productManager'])
+  lead = await office.staff(['financeLead'])
+}
+
+async function passDays(days: number) {
+  server.pass(days * dayMs)
+  await signIn()
+}
+
+const dayFrom = (days: number) => {
+  const start = Date.parse(`${server.context.clock.businessDate(market)}T00:00:00Z`)
+  return new Date(start + days * dayMs).toISOString().slice(0, 10)
+}
+const asked = (changes: object, version: number | null = null, days = 3) => ({
+  ...({ requestId: randomUUID(), market, product, version, changes, lentFrom: dayFrom(days), reason } as const),
+})
+const agree = async (approvalId: string) => {
+  await lead.confirm(await lead.addPasskey())
+  await lead.ask(approve, { approvalId })
+}
+
+test('a new version is what new borrowers are offered from its day, and no running loan changes', async () => {
+  const before = await borrowerWithLoan(server, peso)
+  const terms = async (loanId: string) =>
+    (
+      await server.context.pool.query('select product_version, agreed_repayment, terms from loan where loan_id = $1', [
+        loanId,
+      ])
+    ).rows[0]
+  const old = await terms(before.loanId)
+  const cheaper = { auditService: '0.015', accountManagement: '2500', penalty: '0', minAmount: '200000' }
+  const preview = await manager.ask(previewProduct, {
+    market,
+    product,
+    version: null,
+    changes: cheaper,
+    lentFrom: dayFrom(3),
+  })
+  expect(preview).toMatchObject({ version: 3, before: 2, problems: [] })
+  const { approvalId } = await manager.ask(askProduct, asked(cheaper))
+  expect((await manager.ask(readProduct, { market, product })).versions[0]).toMatchObject({
+    ...{ version: 3, state: 'waiting', example: { cost: preview.example?.cost } },
+  })
+  expect((await lead.ask(today, {})).rows).toMatchObject([{ itemId: approvalId, why: ['productActivation'] }])
+  expect((await lead.ask(readApproval, { approvalId })).plain).toEqual({ posts: null, refused: null })
+  await agree(approvalId)
+  const visitor = await readyBorrower(server)
+  const quoted = () => server.as(visitor).ask(calculateFees, { ...peso, amount: peso.amount.toString() })
+  expect((await quoted()).productVersion).toBe(2)
+  expect((await manager.ask(readProduct, { market, product })).versions[0]).toMatchObject({
+    version: 3,
+    state: 'coming',
+  })
+  await passDays(3)
+  const after = await quoted()
+  expect(after).toMatchObject({ productVersion: 3, latePenalty: null, costAmount: preview.example?.cost })
+  expect((await server.as(visitor).ask(loadRates, {})).rates[0]).toMatchObject({ amount: 200_000n, productVersion: 3 })
+  const { versions } = await manager.ask(readProduct, { market, product })
+  expect(versions.map(({ version, state, loans }) => [version, state, loans])).toEqual([
+    [3, 'lent', 0],
+    [2, 'ended', 1],
+    [1, 'ended', 0],
+  ])
+  expect(await terms(before.loanId)).toEqual(old)
+  const { loanId } = await borrowerWithLoan(server, peso)
+  expect(await terms(loanId)).toMatchObject({ product_version: 3 })
+  expect((await manager.ask(listProducts, { market })).products).toContainEqual(
+    expect.objectContaining({ code: product, version: 3, isWaiting: false }),
+  )
+})
+
+test('going back is another activation, of a version that is there', async () => {
+  const { approvalId } = await manager.ask(askProduct, asked({}, 2))
+  await agree(approvalId)
+  await passDays(3)
+  const visitor = await readyBorrower(server)
+  expect(
+    (await server.as(visitor).ask(calculateFees, { ...peso, amount: peso.amount.toString() })).productVersion,
+  ).toBe(2)
+  // the next new version changes the one that is lent, and has a number of its own
+  expect(
+    await manager.ask(previewProduct, {
+      market,
+      product,
+      version: null,
+      changes: { penalty: '0.01' },
+      lentFrom: dayFrom(1),
+    }),
+  ).toMatchObject({ version: 4, before: 2 })
+})
+
+test('what passes a cap of the law is refused at its field, with the figure', async () => {
+  for (const [changes, field, cap] of [
+    [{ interest: '0.07' }, 'interest', 'nominalPerMonth'],
+    [{ penalty: '0.05' }, 'penalty', 'latePerMonth'],
+    [{ overdueInterest: '0.002' }, 'overdueInterest', 'latePerMonth'],
+    [{ auditService: '0.3' }, 'auditService', 'effectivePerMonth'],
+  ] as const) {
+    const { problems } = await manager.ask(previewProduct, {
+      market,
+      product,
+      version: null,
+      changes,
+      lentFrom: dayFrom(3),
+    })
+    const problem = problems.find((one) => one.field === field)
+    expect(problem).toMatchObject({ reason: 'aboveCap', cap: { cap } })
+    expect(problem?.cap?.figure).toBeGreaterThan(problem?.cap?.limit ?? Number.POSITIVE_INFINITY)
+    expect(await manager.fails(askProduct, asked(changes))).toMatchObject({
+      code: 'invalidRequest',
+      fields: expect.arrayContaining([{ field, reason: `aboveCap:${cap}` }]),
+    })
+  }
+  expect((await manager.ask(listProducts, { market })).caps.map(({ cap }) => cap).sort()).toEqual(
+    Object.keys(legalCaps.ph).sort(),
+  )
+})
+
+test('values that cannot be are refused at their field', async () => {
+  for (const [changes, field, why] of [
+    [{}, 'interest', 'same'],
+    [{ interest: '0.02' }, 'interest', 'same'],
+    [{ minAmount: '1000000' }, 'minAmount', 'firstLoan'],
+    [{ minAmount: '210000' }, 'minAmount', 'step'],
+    [{ maxAmount: '9900000' }, 'maxAmount', 'quota'],
+    [{ maxAmount: '250000' }, 'maxAmount', 'order'],
+    [{ transfer: '400000' }, 'transfer', 'range'],
+    [{ interest: '0' }, 'interest', 'range'],
+  ] as const)
+    expect(await manager.fails(askProduct, asked(changes))).toMatchObject({
+      fields: expect.arrayContaining([{ field, reason: why }]),
+    })
+  expect(await manager.fails(askProduct, asked({ penalty: '0.01' }, null, 0))).toMatchObject({
+    fields: [{ field: 'lentFrom', reason: 'tooSoon' }],
+  })
+  expect((await manager.fails(askProduct, asked({ interest: '-1' }))).code).toBe('invalidRequest')
+  expect((await manager.fails(askProduct, asked({}, 9))).code).toBe('notFound')
+})
+
+test('of a thousand tries at once to activate what one asked for oneself, none succeeds', async () => {
+  const both = await office.staff(['productManager', 'financeLead'])
+  await both.confirm(await both.addPasskey())
+  const request = asked({ penalty: '0.01' })
+  const { approvalId } = await both.ask(askProduct, request)
+  expect(await both.ask(askProduct, request)).toEqual({ approvalId })
+  const tries = await Promise.all(Array.from({ length: 1000 }, () => both.fails(approve, { approvalId })))
+  expect(new Set(tries.map(({ code }) => code))).toEqual(new Set(['ownChange']))
+  const own = `insert into product_activation values ($1, 'ph', $2, 2, '2030-01-01', $3, $3, now())`
+  await expect(server.context.pool.query(own, [approvalId, product, both.staffId])).rejects.toThrow('check')
+  await expect(server.context.pool.query('delete from product_activation')).rejects.toThrow()
+  await expect(server.context.pool.query('update product_version set version = 9')).rejects.toThrow()
+  // one of a product waits at a time; the administrator reads it, and may not agree to it
+  expect((await manager.fails(askProduct, asked({ penalty: '0.012' }))).code).toBe('alreadyDecided')
+  const administrator = await office.staff(['administrator'])
+  expect((await administrator.fails(approve, { approvalId })).code).toBe('forbidden')
+  const collector = await office.staff(['collector'])
+  expect((await collector.ask(listApprovals, {})).rows).toEqual([])
+  await lead.ask(refuseApproval, { approvalId, reason: 'Not this quarter' })
+  expect((await manager.ask(readProduct, { market, product })).refused).toMatchObject([
+    { approvalId, state: 'refused', answer: 'Not this quarter' },
+  ])
+})
+
+test('at its execution everything is read again: a day that is past is refused and still waits', async () => {
+  const { approvalId } = await manager.ask(askProduct, asked({ penalty: '0.01' }, null, 1))
+  await passDays(1)
+  await lead.confirm(await lead.addPasskey())
+  expect(await lead.fails(approve, { approvalId })).toMatchObject({ code: 'refusedByRule', refused: 'dayIsPast' })
+  expect((await lead.ask(readApproval, { approvalId })).approval.state).toBe('waiting')
+})

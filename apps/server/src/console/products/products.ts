@@ -1,0 +1,134 @@
+import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
+import type {
+  listProducts as listCall,
+  ProductVersion,
+  readProduct as readCall,
+} from '@hiram/contract/console/products'
+import { rateToNumber } from '@hiram/lending'
+import { legalCaps, type MarketCode, type MarketProduct, markets } from '@hiram/markets'
+import { termsOf } from '@hiram/markets/term-changes'
+import {
+  heldToCaps,
+  type LoadedProduct,
+  loadProduct,
+  proposalOf,
+  versionLentOn,
+} from '../../offers/activate-version.ts'
+import { loansByVersion } from '../../offers/product-store.ts'
+import { versionsLentOn } from '../../offers/product-versions.ts'
+import { lapseApprovals, listApprovalRows, type StoredApproval } from '../approval-store.ts'
+import { approvalOf, changeIn } from '../asked-change.ts'
+import type { StaffCaller } from '../console-route.ts'
+import { ConsoleFailure } from '../failure.ts'
+import { exampleOf } from './example.ts'
+
+const mostShown = 100
+const mostRefused = 20
+
+export async function listProducts(
+  caller: StaffCaller,
+  { market }: ConsoleRequest<typeof listCall>,
+): Promise<ConsoleAnswer<typeof listCall>> {
+  const { database, clock } = caller.context
+  requireMarket(caller, market)
+  const waiting = (await approvalsOf(caller, market, 'waiting')).map((stored) => productIn(stored))
+  const lent = await versionsLentOn(database, market, clock.businessDate(market))
+  return {
+    products: lent.map(({ code, kind, fromLevel = 0, version }) => ({
+      ...{ code, kind, fromLevel, version, isWaiting: waiting.includes(code) },
+    })),
+    caps: Object.entries(legalCaps[market]).map(([cap, limit]) => ({
+      cap: cap as keyof (typeof legalCaps)[MarketCode],
+      limit: rateToNumber(limit),
+    })),
+    currency: markets[market].currency.code,
+    readAt: clock.instant().toISOString(),
+  }
+}
+
+export async function readProduct(
+  caller: StaffCaller,
+  { market, product: code }: ConsoleRequest<typeof readCall>,
+): Promise<ConsoleAnswer<typeof readCall>> {
+  const { context, member } = caller
+  const { database, clock } = context
+  const loaded = await requireProduct(caller, market, code)
+  const waiting = (await approvalsOf(caller, market, 'waiting')).find((stored) => productIn(stored) === code)
+  const answered = (await approvalsOf(caller, market, 'answered')).filter((stored) => productIn(stored) === code)
+  const loans = await loansByVersion(database, market, code)
+  const today = clock.businessDate(market)
+  const versionOf = (product: MarketProduct, about: Pick<ProductVersion, 'state' | 'lentFrom' | 'approval'>) => ({
+    ...{ version: product.version, ...about, loans: about.state === 'waiting' ? 0 : (loans.get(product.version) ?? 0) },
+    ...{ terms: termsOf(product), worst: heldToCaps(product).worst, example: exampleOf(product, today) },
+  })
+  const lent = versionLentOn(loaded, today)
+  const known = loaded.versions.map((product) => {
+    const { version } = product
+    const activation = loaded.activations.find((one) => one.version === version)
+    const isComing = version !== lent && activation !== undefined && activation.lent_from > today
+    const made = answered.find(({ approval_id }) => approval_id === activation?.approval_id)
+    return versionOf(product, {
+      state: version === lent ? 'lent' : isComing ? 'coming' : 'ended',
+      lentFrom: activation?.lent_from ?? null,
+      approval: made ? approvalOf(made, member.staffId) : null,
+    })
+  })
+  const first = loaded.versions[0]
+  if (!first) throw new Error('a product without versions')
+  return {
+    ...{ code, kind: first.kind, currency: first.currency, today, readAt: clock.instant().toISOString() },
+    versions: [
+      ...waitingVersion(loaded, waiting, (product, about) => versionOf(product, about), member.staffId),
+      ...known,
+    ],
+    refused: answered
+      .filter(({ state }) => state !== 'done')
+      .slice(0, mostRefused)
+      .map((stored) => approvalOf(stored, member.staffId)),
+  }
+}
+
+type VersionOf = (
+  product: MarketProduct,
+  about: Pick<ProductVersion, 'state' | 'lentFrom' | 'approval'>,
+) => ProductVersion
+
+/** The version that waits for a second person, if one does, as it would be. */
+function waitingVersion(
+  loaded: LoadedProduct,
+  waiting: StoredApproval | undefined,
+  versionOf: VersionOf,
+  me: string,
+): ProductVersion[] {
+  const change = waiting && changeIn(waiting)
+  if (!waiting || change?.kind !== 'productActivation') return []
+  const { changes, lentFrom } = change
+  const version = changes === null ? change.version : null
+  const proposal = proposalOf(loaded, { version, changes: changes ?? {}, lentFrom })
+  if (!proposal) return []
+  return [versionOf(proposal.product, { state: 'waiting', lentFrom, approval: approvalOf(waiting, me) })]
+}
+
+function approvalsOf({ context }: StaffCaller, market: MarketCode, state: 'waiting' | 'answered') {
+  const of = { state, loanId: undefined, markets: [market], kinds: ['productActivation'], after: undefined }
+  return lapseApprovals(context.database, context.clock.instant()).then(() =>
+    listApprovalRows(context.database, of, mostShown),
+  )
+}
+
+function productIn(stored: StoredApproval): string | undefined {
+  const change = changeIn(stored)
+  return change.kind === 'productActivation' ? change.product : undefined
+}
+
+function requireMarket({ member }: StaffCaller, market: MarketCode): void {
+  if (!member.markets.includes(market)) throw new ConsoleFailure('notFound')
+}
+
+/** A product of a market that this person works for. */
+export async function requireProduct(caller: StaffCaller, market: MarketCode, code: string): Promise<LoadedProduct> {
+  requireMarket(caller, market)
+  const loaded = await loadProduct(caller.context.database, market, code)
+  if (!loaded) throw new ConsoleFailure('notFound')
+  return loaded
+}

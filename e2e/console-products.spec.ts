@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import { giveAuthenticator } from './support/authenticator.ts'
+import { goByKeys, openComputer, press, signInAs } from './support/console.ts'
+import { moveDays } from './support/sandbox.ts'
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 1024, height: 768 }
+
+test('a version is proposed, refused above a cap, agreed to by a second person, and lent from its day', async ({
+  browser,
+}) => {
+  const [mika, liza] = [await openComputer(browser, wide), await openComputer(browser, narrow, 'dark')]
+  const why = `Cheaper for first loans ${Date.now() % 100_000}`
+  const { page, look } = mika
+  const state = (name: RegExp) => page.getByRole('row', { name })
+  await signInAs(mika, 'Mika Tan')
+  await test.step('proposed by the keyboard, held to the caps while it is typed', async () => {
+    await goByKeys(mika, 'o', 'Products and caps')
+    await page.getByRole('button', { name: /^ph-instalments-gold/ }).click()
+    await expect(state(/^v2 .*Lent today/)).toBeVisible()
+    await look('products')
+    await press(mika, 'n', page.getByLabel('Late fine, % of what is due'))
+    await page.getByLabel('Late fine, % of what is due').fill('5')
+    await expect(page.getByText('Above the legal cap: Late, a month would be 8%, and 5% is the most.')).toBeVisible()
+    await look('products-cap')
+    await page.getByLabel('Late fine, % of what is due').fill('lots')
+    await expect(page.getByText('Type a number, such as 1.5.')).toBeVisible()
+    await page.getByLabel('Late fine, % of what is due').fill('0')
+    await page.getByLabel('Audit service fee, % of principal').fill('1.5')
+    await page.getByLabel('Why? The second person reads it.').fill(why)
+    await expect(page.getByRole('button', { name: /^Ask for approval/ })).toBeEnabled()
+    await look('products-propose')
+    await page.keyboard.press('Control+Enter')
+    await expect(state(new RegExp(`${why}.*Waits for approval`))).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
+    await look('products-waiting')
+  })
+  await test.step('agreed to by another person, whose passkey signs', async () => {
+    await giveAuthenticator(liza)
+    liza.problems.allow(/status of 403/)
+    await signInAs(liza, 'Liza Mendoza')
+    await liza.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
+    await liza.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
+    await expect(liza.page.getByText('The passkey is added.').first()).toBeAttached()
+    await liza.page.goto('/approvals')
+    await liza.page
+      .getByRole('link', { name: /^Version of a product/ })
+      .last()
+      .click()
+    await expect(liza.page.getByText(why)).toBeVisible()
+    await liza.look('approval-product')
+    await liza.page.getByRole('link', { name: 'See what differs' }).click()
+    await expect(liza.page.getByText('Worst case of', { exact: false }).first()).toBeVisible()
+    await liza.look('products-answer')
+    await liza.page.getByRole('button', { name: /^Approve and post/ }).press('Enter')
+    await expect(liza.page.getByText(/is approved/).first()).toBeAttached()
+    await expect(liza.page.getByRole('row', { name: new RegExp(`${why}.*Lent soon`) })).toBeVisible()
+  })
+  await test.step('lent from its day', async () => {
+    await moveDays(1)
+    await expect(async () => {
+      await page.goto('/products?product=ph-instalments-gold')
+      await expect(state(new RegExp(`${why}.*Lent today`))).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await page.getByRole('button', { name: 'Legal caps' }).click()
+    await expect(page.getByRole('rowheader', { name: 'Effective, a month' })).toBeVisible()
+    await look('products-caps')
+  })
+  for (const computer of [mika, liza]) {
+    computer.problems.expectNone()
+    await computer.context.close()
+  }
+})
+
+test('products and caps of Viet Nam, in Vietnamese', async ({ browser }) => {
+  const computer = await openComputer(browser, narrow, 'light', 'vi-VN')
+  const { page, look } = computer
+  await signInAs(computer, 'Mika Tan', { heading: 'Đăng nhập', provider: /^Tiếp tục/, today: 'Hôm nay' })
+  await page.goto('/products?market=vn')
+  await expect(page.getByRole('row', { name: /^v2 .*Đang cho vay/ })).toBeVisible()
+  await expect(page.getByText('Lãi và phí, mỗi năm')).toBeVisible()
+  await look('products')
+  await press(computer, 'n', page.getByLabel('Lãi, %'))
+  await page.getByLabel('Lãi, %').fill('1,7')
+  await expect(page.getByText(/^Vượt mức trần theo luật: Lãi và phí, mỗi năm/)).toBeVisible()
+  await look('products-cap')
+  computer.problems.expectNone()
+  await computer.context.close()
+})

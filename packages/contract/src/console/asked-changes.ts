@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { specialKind } from '../account/special-applications.ts'
+import { businessDate, id, marketCode, requestedUnits } from '../values.ts'
+import { accountCode, month } from './accounting.ts'
+import { type Permission, roleNames } from './permissions.ts'
+import { requestTerms } from './requests.ts'
+
+/** What waits for a second person. */
+export const approvalKinds = [
+  'waiver',
+  'goodwill',
+  'writeOff',
+  'writeOffReversal',
+  'match',
+  'refund',
+  'return',
+  'staffChange',
+  'proof',
+  'request',
+  'manualEntry',
+  'reversal',
+  'periodClose',
+  'productActivation',
+] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+
+/** A change of the books. */
+export const kindsOfBooks = ['manualEntry', 'reversal', 'periodClose'] as const satisfies readonly ApprovalKind[]
+
+const booksKind = { read: 'books.read', decide: 'books.approve' } as const
+
+/** What a person needs to see a change of this kind, and to be its second person, beside what all changes need. */
+const needs: { readonly [Kind in ApprovalKind]?: { read?: Permission; decide: Permission } } = {
+  staffChange: { decide: 'staff.change' },
+  manualEntry: booksKind,
+  reversal: booksKind,
+  periodClose: booksKind,
+  productActivation: { read: 'product.read', decide: 'product.approve' },
+}
+
+/** The kinds of change that someone with these permissions may see. */
+export function kindsSeenWith(permissions: readonly Permission[]): ApprovalKind[] {
+  return approvalKinds.filter((kind) => {
+    const read = needs[kind]?.read
+    return read === undefined || permissions.includes(read)
+  })
+}
+
+/** What the second person of a change needs. */
+export function permissionToDecide(kind: ApprovalKind): Permission {
+  return needs[kind]?.decide ?? 'approval.decide'
+}
+
+const commands = [
+  z.object({ kind: z.literal('waiver'), part: z.enum(['late', 'fees', 'interest']), amount: requestedUnits }),
+  z.object({ kind: z.literal('goodwill'), amount: requestedUnits }),
+  z.object({ kind: z.literal('writeOff') }),
+  z.object({ kind: z.literal('writeOffReversal') }),
+] as const
+
+/** A change of a loan as it is asked for. */
+export const askedCommand = z.discriminatedUnion('kind', commands)
+export type AskedCommand = z.output<typeof askedCommand>
+
+/** An entry of the lender's own, the opposite of one, or a month's close. */
+const booksChanges = [
+  z.object({
+    kind: z.literal('manualEntry'),
+    debit: accountCode,
+    credit: accountCode,
+    amount: requestedUnits,
+    valueDate: businessDate,
+    /** The paper it is made from. */
+    document: z.string().check(z.trim(), z.minLength(1, 'short'), z.maxLength(200, 'long')),
+  }),
+  z.object({ kind: z.literal('reversal'), reverses: id, valueDate: businessDate }),
+  z.object({ kind: z.literal('periodClose'), month }),
+] as const
+
+/** A change of the books as it is asked for. */
+export const booksChange = z.discriminatedUnion('kind', booksChanges)
+export type BooksChange = z.output<typeof booksChange>
+
+/** A rate below 1, with eight decimals at most; an amount in minor units. */
+const partText = z.string().check(z.regex(/^0(\.\d{1,8})?$/, 'format'))
+const unitsText = z.string().check(z.regex(/^\d{1,12}$/, 'format'))
+
+/** Other values of some terms of a product; zero takes a charge off. */
+export const termChanges = z.object({
+  interest: z.optional(partText),
+  auditService: z.optional(partText),
+  accountManagement: z.optional(unitsText),
+  transfer: z.optional(unitsText),
+  overdueInterest: z.optional(partText),
+  penalty: z.optional(partText),
+  minAmount: z.optional(unitsText),
+  maxAmount: z.optional(unitsText),
+})
+
+/** From a day on another version of a product is lent: a new one with other terms, or one that was lent before. */
+const productActivation = z.object({
+  kind: z.literal('productActivation'),
+  product: z.string(),
+  version: z.int(),
+  /** What a new version changes of version `before`; null of one that is there. */
+  changes: z.nullable(termChanges),
+  lentFrom: businessDate,
+  /** The version that would be lent on that day without it. */
+  before: z.int(),
+})
+export type ProductActivation = z.output<typeof productActivation>
+
+/**
+ * Whatever waits for a second person: a command, money to be matched with a loan, credit or money to go back, a proof
+ * accepted, a person's roles, a change of the books, a version of a product, a borrower's request
+ * accepted.
+ */
+export const askedChange = z.discriminatedUnion('kind', [
+  ...commands,
+  z.object({ kind: z.literal('match'), providerReference: z.string(), amount: requestedUnits }),
+  z.object({ kind: z.literal('refund'), amount: requestedUnits }),
+  z.object({
+    kind: z.literal('return'),
+    providerReference: z.string(),
+    amount: requestedUnits,
+    bankCode: z.string(),
+    accountEnding: z.string(),
+  }),
+  z.object({
+    kind: z.literal('staffChange'),
+    staffId: id,
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(z.enum(roleNames)),
+    markets: z.array(marketCode),
+    /** As they are when it is asked for; null of a person who is new. */
+    before: z.nullable(z.object({ roles: z.array(z.string()), markets: z.array(z.string()) })),
+  }),
+  z.object({
+    kind: z.literal('proof'),
+    proofId: id,
+    /** Null: before the bank has notified us of the money. */
+    providerReference: z.nullable(z.string()),
+    amount: requestedUnits,
+  }),
+  z.object({
+    kind: z.literal('request'),
+    applicationId: id,
+    request: specialKind,
+    terms: requestTerms,
+    /** Sealed: what the borrower reads with it. */
+    answer: z.string(),
+  }),
+  ...booksChanges,
+  productActivation,
+])
+export type AskedChange = z.output<typeof askedChange>

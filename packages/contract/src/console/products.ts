@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { businessDate, currency, id, instant, marketCode, minorUnits } from '../values.ts'
+import { approval } from './approvals.ts'
+import { termChanges } from './asked-changes.ts'
+import { consoleCall } from './console-call.ts'
+import { reasonText } from './values.ts'
+
+/** What the law of a market limits, a rate each. */
+export const capNames = [
+  'effectivePerMonth',
+  'nominalPerMonth',
+  'latePerMonth',
+  'totalOfPrincipal',
+  'nominalAllInPerYear',
+  'overdueOfContractRate',
+] as const
+
+const changeable = [
+  'interest',
+  'auditService',
+  'accountManagement',
+  'transfer',
+  'overdueInterest',
+  'penalty',
+  'minAmount',
+  'maxAmount',
+] as const
+
+/** A term as people read it: a rate as a decimal, an amount in minor units; null where there is none. */
+export const termValue = z.object({
+  term: z.enum([...changeable, 'waitingDays', 'amountStep', 'periods', 'dueDates', 'feesTaken']),
+  kind: z.enum(['rate', 'amount', 'numbers', 'word']),
+  value: z.nullable(z.string()),
+})
+export type TermValue = z.output<typeof termValue>
+
+/** The worst figure of a version beside a cap; parts of 1. */
+export const capFigure = z.object({ cap: z.enum(capNames), figure: z.number(), limit: z.number() })
+export type CapFigure = z.output<typeof capFigure>
+
+/** The largest first loan over one of the periods, by the function that quotes. */
+export const exampleLoan = z.object({
+  amount: minorUnits,
+  period: z.int(),
+  periodUnit: z.enum(['day', 'month']),
+  startDate: businessDate,
+  received: minorUnits,
+  cost: minorUnits,
+  repaid: minorUnits,
+  annualPercentageRate: z.string(),
+})
+
+export const versionStates = ['lent', 'coming', 'ended', 'waiting'] as const
+
+export const productVersion = z.object({
+  version: z.int(),
+  state: z.enum(versionStates),
+  /** Null of a first version of code: it is lent from the first day. */
+  lentFrom: z.nullable(businessDate),
+  /** Who made it and why; null of a version of code. */
+  approval: z.nullable(approval),
+  /** Loans and applications on it. */
+  loans: z.int(),
+  terms: z.array(termValue),
+  worst: z.array(capFigure),
+  example: exampleLoan,
+})
+export type ProductVersion = z.output<typeof productVersion>
+
+const ofMarket = z.object({ market: marketCode })
+
+/** The products of a market, and the caps of its law. */
+export const listProducts = consoleCall('listProducts', 'GET /products', {
+  may: 'product.read',
+  isPolled: true,
+  request: ofMarket,
+  answer: z.object({
+    products: z.array(
+      z.object({
+        code: z.string(),
+        kind: z.enum(['instalments', 'bullet']),
+        /** The member level from which it is lent. */
+        fromLevel: z.int(),
+        version: z.int(),
+        isWaiting: z.boolean(),
+      }),
+    ),
+    caps: z.array(z.object({ cap: z.enum(capNames), limit: z.number() })),
+    currency,
+    readAt: instant,
+  }),
+})
+
+/** Every version of a product, the newest first, each with its worst figures and an example; and what was refused. */
+export const readProduct = consoleCall('readProduct', 'GET /product', {
+  may: 'product.read',
+  isPolled: true,
+  request: z.object({ market: marketCode, product: z.string() }),
+  answer: z.object({
+    code: z.string(),
+    kind: z.enum(['instalments', 'bullet']),
+    currency,
+    versions: z.array(productVersion),
+    /** Asked for and not agreed to, the newest first, at most twenty. */
+    refused: z.array(approval),
+    /** The business date there. */
+    today: businessDate,
+    readAt: instant,
+  }),
+})
+
+/** Of a new version with other terms, or of one that was lent before. */
+const proposed = z.object({
+  market: marketCode,
+  product: z.string(),
+  /** Null: a new version with `changes`. */
+  version: z.nullable(z.int()),
+  changes: termChanges,
+  lentFrom: businessDate,
+})
+
+/** What is wrong with a term: a cap it would pass, with the figure; or a value that cannot be. */
+export const termProblem = z.object({
+  field: z.enum([...changeable, 'lentFrom']),
+  reason: z.enum(['aboveCap', 'order', 'step', 'firstLoan', 'quota', 'range', 'same', 'tooSoon']),
+  cap: z.nullable(capFigure),
+})
+export type TermProblem = z.output<typeof termProblem>
+
+/** The version as it would be, held to the caps and calculated; nothing is kept. */
+export const previewProduct = consoleCall('previewProduct', 'POST /product/preview', {
+  may: 'product.ask',
+  request: proposed,
+  answer: z.object({
+    version: z.int(),
+    before: z.int(),
+    problems: z.array(termProblem),
+    terms: z.array(termValue),
+    worst: z.array(capFigure),
+    /** Null where the terms cannot be calculated. */
+    example: z.nullable(exampleLoan),
+  }),
+})
+
+/** Waits for a second person among the approvals. `requestId`: once, however often sent. */
+export const askProduct = consoleCall('askProduct', 'POST /product/ask', {
+  may: 'product.ask',
+  request: z.object({ requestId: id, ...proposed.shape, reason: reasonText }),
+  answer: z.object({ approvalId: id }),
+})
