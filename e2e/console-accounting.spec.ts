@@ -90,8 +90,15 @@ test('an entry of our own is asked for with what it posts, and approved by anoth
     await liza.page.goto('/accounting?view=changes')
     await expect(liza.page.getByText(document)).toBeVisible()
     await liza.look('accounting-changes')
+    // it waits among all changes too, with what it will post
+    await liza.page.goto('/approvals')
+    await liza.page.getByRole('row').filter({ hasText: document }).getByRole('link').click()
+    await expect(liza.page.getByText('Gross receipts tax payable')).toBeVisible()
+    await liza.look('approval-books')
     liza.problems.allow(/status of 403/)
     await liza.page.getByRole('button', { name: /^Approve and post/ }).press('Enter')
+    await expect(liza.page.getByText(/is approved/).first()).toBeAttached()
+    await liza.page.goto('/accounting?view=changes')
     await expect(liza.page.getByText(/^Approved by Liza Mendoza/).first()).toBeAttached()
   })
   for (const computer of [paolo, liza]) {

@@ -1,7 +1,7 @@
 import type { ProductActivation } from '@hiram/contract/console/asked-changes'
 import { type CapFigure, checkProduct, type LegalCaps, rateToNumber, worstFigures } from '@hiram/lending'
 import { legalCaps, type MarketCode, type MarketProduct } from '@hiram/markets'
-import { type ChangeableTerm, checkTerms, type TermChanges, type TermProblem } from '@hiram/markets/term-changes'
+import { type ChangeableTerm, checkTerms, type TermChanges } from '@hiram/markets/term-changes'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import {
@@ -89,9 +89,7 @@ export function fieldOfCap(cap: CapFigure['cap'], changes: TermChanges): Changea
   return counted.find((term) => changes[term] !== undefined) ?? counted[0] ?? 'interest'
 }
 
-export type ProposalProblem = { field: TermProblem['term']; reason: TermProblem['reason'] | 'aboveCap' | 'same' }
-
-/** What stands against lending this version at all. */
+/** Why this version cannot be lent at all. */
 export function problemsOf({ product, before, row }: Proposal, loaded: LoadedProduct, changes: TermChanges) {
   const base = loaded.versions.find(({ version }) => version === before)
   const isSame = row === null ? product.version === before : base !== undefined && isLike(product, base)

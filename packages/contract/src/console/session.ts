@@ -37,6 +37,9 @@ export const consoleMarket = z.object({
   /** A waiver above it needs a second person; every other command does. Minor units. */
   mostWaivedAlone: minorUnits,
   approvalDays: z.number(),
+  /** Of its books and of its portfolio; null while no day is closed yet: there is nothing to read. */
+  lastClosedDay: z.nullable(businessDate),
+  lastStoredDay: z.nullable(businessDate),
 })
 
 /** Who is signed in. The page asks it first, and again when it wakes. */

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
 import { type Accounting, accountingIn, accountingViews } from './accounting-request.ts'
+import { NoClosedDay } from './books-not-read.tsx'
 import { ChangesView } from './changes-view.tsx'
 import { JournalView } from './journal-view.tsx'
 import { PeriodsView } from './periods-view.tsx'
@@ -22,11 +23,12 @@ export function AccountingScreen() {
   usePage('/accounting', t('place.accounting'))
   const [search, setSearch] = useSearchParams()
   const asked = accountingIn(search, useMarket(undefined).market)
+  const isClosed = useMarket(asked.market).lastClosedDay !== null
   return (
     <Page>
       <PageHead title={t('place.accounting')} sense={t(`accounting.sense.${asked.view}`)}>
         <MarketChoice market={asked.market} />
-        {(asked.view === 'balance' || asked.view === 'journal') && <Export asked={asked} />}
+        {isClosed && (asked.view === 'balance' || asked.view === 'journal') && <Export asked={asked} />}
       </PageHead>
       <Views
         label={t('today.views')}
@@ -34,12 +36,16 @@ export function AccountingScreen() {
         views={accountingViews.map((id) => ({ id, name: t(`accounting.view.${id}`) }))}
         onChoose={(view) => setSearch({ market: asked.market, ...(view !== 'balance' && { view }) })}
       />
-      {asked.view === 'balance' && <TrialBalanceView asked={asked} />}
-      {asked.view === 'journal' && <JournalView asked={asked} />}
-      {asked.view === 'changes' && <ChangesView market={asked.market} />}
-      {asked.view === 'periods' && <PeriodsView market={asked.market} />}
+      {isClosed ? <View asked={asked} /> : <NoClosedDay />}
     </Page>
   )
+}
+
+function View({ asked }: { asked: Accounting }) {
+  const { view, market } = asked
+  if (view === 'balance') return <TrialBalanceView asked={asked} />
+  if (view === 'journal') return <JournalView asked={asked} />
+  return view === 'changes' ? <ChangesView market={market} /> : <PeriodsView market={market} />
 }
 
 function Export({ asked: { view, market, by, days, day } }: { asked: Accounting }) {

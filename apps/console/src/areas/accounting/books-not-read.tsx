@@ -8,7 +8,7 @@ import { Problem } from '../../ui/Problem.tsx'
 export function BooksNotRead({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const refusal = refusalOf(error)
   if (refusal?.code === 'forbidden') return <Forbidden refusal={refusal} />
-  if (refusal?.code === 'notFound') return <Empty title={t('portfolio.noDay')}>{t('accounting.noDayMore')}</Empty>
+  if (refusal?.code === 'notFound') return <NoClosedDay />
   if (refusal?.code === 'invalidRequest')
     return (
       <Note>
@@ -18,4 +18,8 @@ export function BooksNotRead({ error, onAgain }: { error: unknown; onAgain: () =
       </Note>
     )
   return <NotRead reference={refusal?.reference} onAgain={onAgain} />
+}
+
+export function NoClosedDay() {
+  return <Empty title={t('portfolio.noDay')}>{t('accounting.noDayMore')}</Empty>
 }

@@ -76,8 +76,8 @@ function productFacts({ product, version, before, lentFrom }: Of<'productActivat
   const query = new URLSearchParams({ market, product, version: String(version) })
   return [
     [t('plain.product'), product],
-    [t('plain.versionNow'), <del key="before">v{before}</del>],
-    [t('plain.versionAfter'), <ins key="after">v{version}</ins>],
+    [t('plain.versionNow'), <del key="before">{t('plain.version', { version: before })}</del>],
+    [t('plain.versionAfter'), <ins key="after">{t('plain.version', { version })}</ins>],
     [t('plain.lentFrom'), formatDay(lentFrom, { year: true })],
     [
       '',

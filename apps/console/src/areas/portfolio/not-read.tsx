@@ -10,7 +10,7 @@ export function ReportNotRead({ error, onAgain }: { error: unknown; onAgain: () 
   const { narrow } = useNarrowing()
   const refusal = refusalOf(error)
   if (refusal?.code === 'forbidden') return <Forbidden refusal={refusal} />
-  if (refusal?.code === 'notFound') return <Empty title={t('portfolio.noDay')}>{t('portfolio.noDayMore')}</Empty>
+  if (refusal?.code === 'notFound') return <NoStoredDay />
   if (refusal?.code === 'invalidRequest')
     return (
       <Problem>
@@ -21,4 +21,8 @@ export function ReportNotRead({ error, onAgain }: { error: unknown; onAgain: () 
       </Problem>
     )
   return <NotRead reference={refusal?.reference} onAgain={onAgain} />
+}
+
+export function NoStoredDay() {
+  return <Empty title={t('portfolio.noDay')}>{t('portfolio.noDayMore')}</Empty>
 }

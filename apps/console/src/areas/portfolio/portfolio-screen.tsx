@@ -16,7 +16,7 @@ import { AsOfFields } from './as-of-fields.tsx'
 import type { Report } from './cells.ts'
 import { ClosedDay } from './closed-day.tsx'
 import { Collections } from './collections.tsx'
-import { ReportNotRead } from './not-read.tsx'
+import { NoStoredDay, ReportNotRead } from './not-read.tsx'
 import css from './portfolio.module.css'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { type AsOf, asOfIn, pathOfReport } from './portfolio-request.ts'
@@ -28,7 +28,8 @@ export function PortfolioScreen() {
   usePage('/portfolio', t('place.portfolio'))
   const [search] = useSearchParams()
   const asOf = asOfIn(search, useMarket(undefined).market)
-  const { data, error, refetch } = useRead(readReport, { name: 'par', ...asOf }, { keeps: true })
+  const hasDay = useMarket(asOf.market).lastStoredDay !== null
+  const { data, error, refetch } = useRead(readReport, { name: 'par', ...asOf }, { keeps: true, isOff: !hasDay })
   return (
     <Page>
       <PageHead
@@ -37,6 +38,7 @@ export function PortfolioScreen() {
       >
         <AsOfFields asOf={asOf} shown={data} />
       </PageHead>
+      {!hasDay && <NoStoredDay />}
       {error ? (
         <ReportNotRead error={error} onAgain={() => void refetch()} />
       ) : (

@@ -17,7 +17,7 @@ import { Section } from '../../ui/Facts.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { AsOfFields } from './as-of-fields.tsx'
-import { ReportNotRead } from './not-read.tsx'
+import { NoStoredDay, ReportNotRead } from './not-read.tsx'
 import { asOfIn, requestIn } from './portfolio-request.ts'
 import { ReportTable } from './report-table.tsx'
 
@@ -47,7 +47,8 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
   usePage('/portfolio', t('place.portfolio'), title)
   const [isExporting, setExporting] = useState(false)
   const mayExport = useMay('portfolio.export')
-  const { data, error, refetch } = useRead(readReport, request, { keeps: true })
+  const hasDay = useMarket(request.market).lastStoredDay !== null
+  const { data, error, refetch } = useRead(readReport, request, { keeps: true, isOff: !hasDay })
   const asOf = asOfIn(search, request.market)
   const { after: _, ...asked } = request
   useKeys(mayExport ? [{ keys: 'e', label: 'audit.export', inStrip: true, run: () => setExporting(true) }] : [])
@@ -65,6 +66,7 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
           </Button>
         )}
       </PageHead>
+      {!hasDay && <NoStoredDay />}
       {error ? (
         <ReportNotRead error={error} onAgain={() => void refetch()} />
       ) : (

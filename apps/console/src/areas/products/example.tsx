@@ -42,7 +42,7 @@ export function Example({ shown, currency }: { shown: readonly Shown[]; currency
             <th scope="row">{t('products.costs')}</th>
             {shown.map(({ name, example }) => (
               <td key={name} className={tables.number}>
-                <mark>{money(example.cost)}</mark>
+                <mark className={css.cost}>{money(example.cost)}</mark>
               </td>
             ))}
           </tr>

@@ -41,19 +41,7 @@ export function ProductsScreen() {
     { keys: ']', label: 'products.next', inStrip: true, run: () => beside(1) },
     ...(mayAsk ? [{ keys: 'n', label: 'products.propose' as const, inStrip: true, run: ask }] : []),
   ])
-  if (error && !data) {
-    const refusal = refusalOf(error)
-    return (
-      <Page>
-        <PageHead title={t('place.products')} />
-        {refusal?.code === 'forbidden' ? (
-          <Forbidden refusal={refusal} />
-        ) : (
-          <NotRead reference={refusal?.reference} onAgain={() => void refetch()} />
-        )}
-      </Page>
-    )
-  }
+  if (error && !data) return <NotShown error={error} onAgain={() => void refetch()} />
   return (
     <Page>
       <PageHead
@@ -92,6 +80,20 @@ export function ProductsScreen() {
           isAsking={isAsking}
           onAsked={() => go({ product: view })}
         />
+      )}
+    </Page>
+  )
+}
+
+function NotShown({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const refusal = refusalOf(error)
+  return (
+    <Page>
+      <PageHead title={t('place.products')} />
+      {refusal?.code === 'forbidden' ? (
+        <Forbidden refusal={refusal} />
+      ) : (
+        <NotRead reference={refusal?.reference} onAgain={onAgain} />
       )}
     </Page>
   )

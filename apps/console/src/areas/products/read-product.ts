@@ -6,7 +6,6 @@ import { writePercent } from '../../platform/format/read-percent.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 
 export type ReadProduct = ConsoleAnswer<typeof readProduct>
-export type TermName = TermValue['term']
 
 /** The version chosen in the address, else the newest; and the one it is compared with: the next older one. */
 export function chosenVersions(versions: readonly ProductVersion[], asked: string) {

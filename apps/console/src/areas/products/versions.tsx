@@ -17,7 +17,7 @@ export function Versions({ read, chosen, market }: VersionsProps) {
         <col className={css.narrow} />
         <col />
         <col className={css.day} />
-        <col className={css.count} />
+        <col className={`${css.count} hide-m`} />
         <col className={css.state} />
       </colgroup>
       <thead>
@@ -25,7 +25,7 @@ export function Versions({ read, chosen, market }: VersionsProps) {
           <th scope="col">{t('products.version')}</th>
           <th scope="col">{t('products.why')}</th>
           <th scope="col">{t('products.lentFrom')}</th>
-          <th scope="col" className={tables.number}>
+          <th scope="col" className={`${tables.number} hide-m`}>
             {t('products.loans')}
           </th>
           <th scope="col">{t('products.state')}</th>
@@ -67,7 +67,7 @@ function Row({ version: { version, state, lentFrom, approval, loans }, isChosen,
               day: formatDay(lentFrom, { year: true }),
             })}
       </td>
-      <td className={tables.number}>{formatCount(loans)}</td>
+      <td className={`${tables.number} hide-m`}>{formatCount(loans)}</td>
       <td>
         <State state={state} />
       </td>

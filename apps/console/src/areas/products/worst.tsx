@@ -3,13 +3,14 @@ import { formatPercent } from '../../platform/format/format.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Meter } from '../../ui/Meter.tsx'
+import css from './products.module.css'
 
 /** The worst case of a version beside each cap of the law. */
 export function Worst({ version: { version, worst } }: { version: Pick<ProductVersion, 'version' | 'worst'> }) {
   return (
     <Section title={t('products.worst', { version })} note={t('products.worstNote')}>
       <Figures worst={worst} />
-      <p>{t('products.worstMore')}</p>
+      <p className={css.note}>{t('products.worstMore')}</p>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-const touches = ['pointerdown', 'keydown', 'wheel'] as const
+/** What a person at a page does. */
+export const touches = ['pointerdown', 'keydown', 'wheel'] as const
 const lookEveryMs = 5000
 /** The server learns that someone is here no more often. */
 const stayEveryMs = 60_000

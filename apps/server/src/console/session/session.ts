@@ -6,7 +6,9 @@ import type {
   signInWays as signInWaysCall,
   whoAmI as whoAmICall,
 } from '@hiram/contract/console/session'
-import { markets } from '@hiram/markets'
+import { accountingRules, markets } from '@hiram/markets'
+import { storedDays } from '../../books/reports/portfolio-store.ts'
+import { closedDays } from '../../books/trial-balance-store.ts'
 import type { Context } from '../../context.ts'
 import { addStaffPasskey, consoleParty, signedBy, staffChallenge, staffPasskeyCreation } from '../../staff/passkeys.ts'
 import { staffProvider } from '../../staff/provider.ts'
@@ -65,6 +67,8 @@ export async function whoAmI({ context, member, session }: StaffCaller): Promise
         businessDate: clock.businessDate(market),
         mostWaivedAlone: markets[market].mostWaivedAlone,
         approvalDays: await settingOf(database, 'approvalDays', market),
+        lastClosedDay: (await closedDays(database, accountingRules[market].entity.code))?.last ?? null,
+        lastStoredDay: (await storedDays(database, accountingRules[market].entity.code))?.last ?? null,
       })),
     ),
     passkeys: (await passkeysOfStaff(database, member.staffId)).length,
