@@ -2,6 +2,7 @@ import type { ChangePreview } from '@hiram/contract/console/change-preview'
 import { formatMoney } from '../platform/format/format.ts'
 import { t } from '../platform/texts/texts.tsx'
 import tables from '../ui/Table.module.css'
+import { accountName } from './account-name.ts'
 import css from './Postings.module.css'
 
 type Posts = ChangePreview['posts']
@@ -30,7 +31,7 @@ export function Postings({ posts: { currency, lines } }: { posts: Posts }) {
         {lines.map(({ side, account, name, amount }) => (
           <tr key={`${side}${account}`}>
             <td className={side === 'credit' ? css.credit : undefined}>
-              {account} {name}
+              {account} {accountName({ code: account, name })}
             </td>
             <td className={tables.number}>{side === 'debit' && money(amount)}</td>
             <td className={tables.number}>{side === 'credit' && money(amount)}</td>

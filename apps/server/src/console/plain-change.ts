@@ -21,9 +21,7 @@ type RequestRefusal = NonNullable<RequestPreview['refused']>
 
 /** A change of no loan, done in the caller's transaction; refused where it is not possible any more. */
 type PlainChange = {
-  carryOut: (
-    queries: Queries,
-  ) => Promise<{
+  carryOut: (queries: Queries) => Promise<{
     refused: StaffRefusal | RequestRefusal | ChangeRefusal | VersionRefusal | 'matchedBefore'
     most: null
   } | null>

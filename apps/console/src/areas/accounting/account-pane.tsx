@@ -2,6 +2,7 @@ import { readAccount, type TrialBalanceLine } from '@hiram/contract/console/acco
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { MarketCode } from '@hiram/markets/market'
 import { Link } from 'wouter'
+import { accountName } from '../../parts/account-name.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatCount, formatDay, formatMoney } from '../../platform/format/format.ts'
 import { t } from '../../platform/texts/texts.tsx'
@@ -20,7 +21,7 @@ export function AccountPane({ asked, lines }: { asked: Asked; lines: readonly Tr
   const { market, from, to, account = '' } = asked
   const { data, error, refetch } = useRead(readAccount, { market, from, to, account }, { isOff: account === '' })
   const name = lines.find(({ code }) => code === account)?.name ?? account
-  const title = t('accounting.statement', { account, name })
+  const title = t('accounting.statement', { account, name: accountName({ code: account, name }) })
   if (account === '')
     return (
       <Pane label={t('accounting.noAccount')}>

@@ -3,6 +3,7 @@ import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { Currency } from '@hiram/markets/market'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import { accountName } from '../../parts/account-name.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatDay, formatInstant, formatMoney } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
@@ -71,7 +72,7 @@ function Narrowing({ data }: { data: Journal | undefined }) {
         value={chosen('account')}
         options={[
           ['', t('accounting.everyAccount')],
-          ...(data?.accounts ?? []).map(({ code, name }) => [code, `${code} ${name}`] as const),
+          ...(data?.accounts ?? []).map(({ code, name }) => [code, `${code} ${accountName({ code, name })}`] as const),
         ]}
         onChoose={(account) => narrow('account', account)}
       />
@@ -110,7 +111,7 @@ function At({ row: { postedAt }, market }: { row: JournalEntry; market: string }
 function Account({ of: { code, name } }: { of: JournalEntry['debit'] }) {
   return (
     <>
-      <span className={css.code}>{code}</span> {name}
+      <span className={css.code}>{code}</span> {accountName({ code, name })}
     </>
   )
 }
@@ -125,7 +126,7 @@ function EntryPane({ entry, data, market }: EntryPaneProps) {
         <Section title={t('accounting.accrued')} note={formatDay(data.day)}>
           <Facts
             rows={data.accrued.map(({ code, name, amount }) => [
-              `${code} ${name}`,
+              `${code} ${accountName({ code, name })}`,
               formatMoney(amount, data.currency, true),
             ])}
           />

@@ -3,6 +3,7 @@ import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import { mostReasonLetters } from '@hiram/contract/console/values'
 import type { MarketCode } from '@hiram/markets/market'
 import { useState } from 'react'
+import { accountName } from '../../parts/account-name.ts'
 import { Postings } from '../../parts/Postings.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { readAgain, useRead } from '../../platform/api/queries.ts'
@@ -138,7 +139,7 @@ function OwnFields({ draft, books, onChange }: FieldsProps & { books: Books }) {
             value={draft[side]}
             options={[
               ['', t('accounting.chooseAccount')],
-              ...books.accounts.map(({ code, name }) => [code, `${code} ${name}`] as const),
+              ...books.accounts.map(({ code, name }) => [code, `${code} ${accountName({ code, name })}`] as const),
             ]}
             onChoose={(account) => onChange({ ...draft, [side]: account })}
           />

@@ -2,6 +2,7 @@ import { readPeriods } from '@hiram/contract/console/accounting'
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { MarketCode } from '@hiram/markets/market'
 import { Link } from 'wouter'
+import { accountName } from '../../parts/account-name.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatCount, formatDay, formatInstant, formatMoney, formatMonth } from '../../platform/format/format.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
@@ -121,7 +122,7 @@ function Earlier({ earlier, money }: { earlier: Open['earlier']; money: (amount:
             <tr key={`${month}${account}`}>
               <td>{formatMonth(`${month}-01`)}</td>
               <td>
-                <span className={css.code}>{account}</span> {name}
+                <span className={css.code}>{account}</span> {accountName({ code: account, name })}
               </td>
               <td className={tables.number}>{money(debit)}</td>
               <td className={tables.number}>{money(credit)}</td>

@@ -3,6 +3,7 @@ import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { Currency } from '@hiram/markets/market'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import { accountName } from '../../parts/account-name.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatDay, formatMoney } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
@@ -131,7 +132,7 @@ function Line({ line, asked: { market, by, days, account }, currency }: LineProp
       <td className={css.code}>{number === code ? code : `${code} · ${number}`}</td>
       <td>
         <Link href={`/accounting?${query}`} aria-current={account.account === code || undefined}>
-          {name}
+          {accountName({ code, name })}
         </Link>
       </td>
       <td className={`${tables.number} ${css.dim}`}>{money(opening)}</td>
