@@ -38,7 +38,7 @@ async function api(): Promise<boolean> {
     try {
       const measure: Measure = {
         ...(await reading(devices, serving)),
-        posting: posting(serving.port),
+        posting: posting(serving.port, 'http'),
         readSql: await databaseRate(databaseUrl, folder, 'read', sql.read, readers),
         postingSql: await databaseRate(databaseUrl, folder, 'posting', sql.posting, payers),
       }
@@ -46,7 +46,7 @@ async function api(): Promise<boolean> {
       const without = { rates: measure, cpuMicros: () => ask<number>('cpu') }
       const traces = await tracingCost(without, async (traced) => ({
         sealed: (await reading(devices, traced)).sealed,
-        posting: posting(traced.port),
+        posting: posting(traced.port, 'traced'),
       }))
       return report([...figures(measured), ...traces])
     } finally {
@@ -94,14 +94,14 @@ async function reading(devices: readonly Device[], serving: Serving): Promise<Pi
   }
 }
 
-/** Signed notices, each of another transfer, to one loan after another. */
-function posting(port: number): Measure['posting'] {
+/** Signed notices, each of another transfer by this name, to one loan after another. */
+function posting(port: number, name: string): Measure['posting'] {
   const [key] = z.parse(signingKeys, process.env.BANK_WEBHOOK_SECRETS)
   const today = marketDay('ph', new Date())
   let made = 0
   const one = () => {
     made += 1
-    return noticeRequest(noticeOf(payers.first + (made % payers.count), `http-${made}`, today), port, key)
+    return noticeRequest(noticeOf(payers.first + (made % payers.count), `${name}-${made}`, today), port, key)
   }
   return async (time) => {
     const ready = Array.from({ length: 3000 * time }, one)
