@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
+import { type Computer, goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
 import { moveDays } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -57,52 +57,100 @@ test('periods show what a close needs; days that are not closed are refused in w
   await computer.context.close()
 })
 
-test('an entry of our own is asked for with what it posts, and approved by another person’s passkey', async ({
+test('an entry of our own is asked for with what it posts, approved by another person’s passkey, and reversed', async ({
   browser,
 }) => {
   await moveDays(1)
+  const document = `Bank slip ${Date.now()}`
+  await asTwo(browser, async (paolo, liza) => {
+    await test.step('asked for', async () => {
+      await paolo.page.goto('/accounting?view=changes')
+      await paolo.page
+        .getByRole('combobox', { name: /^Debit/ })
+        .selectOption({ label: '2420 Gross receipts tax payable' })
+      await paolo.page.getByRole('combobox', { name: /^Credit/ }).selectOption({ label: '1010.payout Cash: payout' })
+      await paolo.page.getByLabel('Amount, PHP').fill('all')
+      await expect(paolo.page.getByText('Type an amount')).toBeVisible()
+      await paolo.page.getByLabel('Amount, PHP').fill('10.50')
+      await paolo.page.getByLabel('Document it is made from').fill(document)
+      await expect(paolo.page.getByText('Balanced')).toBeVisible()
+      await askWith(paolo, document)
+      await paolo.look('accounting-entry')
+    })
+    await test.step('approved by another person, whose passkey signs', async () => {
+      await liza.page.goto('/accounting?view=changes')
+      await expect(liza.page.getByText(document)).toBeVisible()
+      await liza.look('accounting-changes')
+      await approve(liza, { change: document, reason: document, picture: 'approval-books' })
+    })
+  })
+  await test.step('on the day after it is in the journal, from where its opposite is asked for', async () => {
+    await moveDays(1)
+    await asTwo(browser, async (paolo, liza) => {
+      await paolo.page.goto('/accounting?view=journal&account=2420')
+      await paolo.page.getByRole('link', { name: 'Entry by a person', exact: true }).first().click()
+      await paolo.page.getByRole('link', { name: 'Reverse it…' }).click()
+      await expect(paolo.page.getByRole('heading', { name: 'Reversal of an entry' })).toBeVisible()
+      await expect(paolo.page.getByRole('cell', { name: '2420 Gross receipts tax payable' })).toBeVisible()
+      const reason = `Reversal: ${document}`
+      await askWith(paolo, reason)
+      await approve(liza, { change: 'Reversal of an entry', reason, picture: 'approval-reversal' })
+    })
+  })
+})
+
+test('a month whose days are closed is closed by two people, for good', async ({ browser }) => {
+  await moveDays(31)
+  const reason = `Everything compared ${Date.now()}`
+  await asTwo(browser, async (paolo, liza) => {
+    await paolo.page.goto('/accounting?view=periods')
+    await paolo.look('accounting-month-over')
+    await paolo.page.getByRole('link', { name: 'Ask to close this month…' }).click()
+    await expect(paolo.page.getByRole('heading', { name: /^Close of / })).toBeVisible()
+    await askWith(paolo, reason)
+    await approve(liza, { change: 'Close of a month', reason, picture: 'approval-month' })
+    await liza.page.goto('/accounting?view=periods')
+    await expect(
+      liza.page.getByRole('table', { name: 'Closed months' }).getByRole('row', { name: /liza\.mendoza/ }),
+    ).not.toHaveCount(0)
+    await liza.look('accounting-month-closed')
+  })
+})
+
+/** An accountant and the finance lead, who has a passkey. */
+async function asTwo(browser: Browser, work: (paolo: Computer, liza: Computer) => Promise<void>): Promise<void> {
   const [paolo, liza] = [await openComputer(browser, wide), await openComputer(browser, narrow, 'dark')]
   await signInAs(paolo, 'Paolo Garcia')
-  const document = `Bank slip ${Date.now()}`
-  await test.step('asked for', async () => {
-    await paolo.page.goto('/accounting?view=changes')
-    await paolo.page
-      .getByRole('combobox', { name: /^Debit/ })
-      .selectOption({ label: '2420 Gross receipts tax payable' })
-    await paolo.page.getByRole('combobox', { name: /^Credit/ }).selectOption({ label: '1010.payout Cash: payout' })
-    await paolo.page.getByLabel('Amount, PHP').fill('all')
-    await expect(paolo.page.getByText('Type an amount')).toBeVisible()
-    await paolo.page.getByLabel('Amount, PHP').fill('10.50')
-    await paolo.page.getByLabel('Document it is made from').fill(document)
-    await expect(paolo.page.getByText('Balanced')).toBeVisible()
-    await paolo.page.getByLabel('Reason, kept with the change').fill(document)
-    await paolo.look('accounting-entry')
-    await paolo.page.keyboard.press('Control+Enter')
-    await expect(paolo.page.getByText('Asked for; it waits for a second person.').first()).toBeAttached()
-    await expect(paolo.page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
-  })
-  await test.step('approved by another person, whose passkey signs', async () => {
-    await giveAuthenticator(liza)
-    await signInAs(liza, 'Liza Mendoza')
-    await liza.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
-    await liza.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-    await expect(liza.page.getByText('The passkey is added.').first()).toBeAttached()
-    await liza.page.goto('/accounting?view=changes')
-    await expect(liza.page.getByText(document)).toBeVisible()
-    await liza.look('accounting-changes')
-    // it waits among all changes too, with what it will post
-    await liza.page.goto('/approvals')
-    await liza.page.getByRole('row').filter({ hasText: document }).getByRole('link').click()
-    await expect(liza.page.getByText('Gross receipts tax payable')).toBeVisible()
-    await liza.look('approval-books')
-    liza.problems.allow(/status of 403/)
-    await liza.page.getByRole('button', { name: /^Approve and post/ }).press('Enter')
-    await expect(liza.page.getByText(/is approved/).first()).toBeAttached()
-    await liza.page.goto('/accounting?view=changes')
-    await expect(liza.page.getByText(/^Approved by Liza Mendoza/).first()).toBeAttached()
-  })
+  await giveAuthenticator(liza)
+  await signInAs(liza, 'Liza Mendoza')
+  await liza.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
+  await liza.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
+  await expect(liza.page.getByText('The passkey is added.').first()).toBeAttached()
+  await work(paolo, liza)
   for (const computer of [paolo, liza]) {
     computer.problems.expectNone()
     await computer.context.close()
   }
-})
+}
+
+async function askWith({ page }: Computer, reason: string): Promise<void> {
+  await page.getByLabel('Reason, kept with the change').fill(reason)
+  await expect(page.getByRole('button', { name: /^Ask / })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Asked for; it waits for a second person.').first()).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Withdraw', exact: true }).first()).toBeVisible()
+}
+
+type Waiting = { change: string; reason: string; picture: string }
+
+/** Found among all that waits, with what it will post. */
+async function approve({ page, look, problems }: Computer, { change, reason, picture }: Waiting): Promise<void> {
+  await page.goto('/approvals')
+  await page.getByRole('row').filter({ hasText: change }).getByRole('link').last().click()
+  await expect(page.getByText(reason).last()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Approve and post/ })).toBeVisible()
+  await look(picture)
+  problems.allow(/status of 403/)
+  await page.getByRole('button', { name: /^Approve and post/ }).press('Enter')
+  await expect(page.getByText(/is approved/).first()).toBeAttached()
+}

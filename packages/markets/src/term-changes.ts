@@ -106,10 +106,10 @@ export function termsOf(product: MarketProduct): TermValue[] {
   ]
 }
 
+const rateText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, useGrouping: false })
+
 function readable(value: Rate): string {
-  return rateToNumber(value)
-    .toFixed(8)
-    .replace(/\.?0+$/, '')
+  return rateText.format(rateToNumber(value))
 }
 
 export type TermProblem = { term: ChangeableTerm; reason: 'order' | 'step' | 'firstLoan' | 'quota' | 'range' }

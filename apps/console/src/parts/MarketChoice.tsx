@@ -1,6 +1,6 @@
-import { markets as allMarkets } from '@hiram/markets/market'
+import { marketName } from '../platform/format/market-name.ts'
 import { useSession } from '../platform/session/session.ts'
-import { locale, t } from '../platform/texts/texts.tsx'
+import { t } from '../platform/texts/texts.tsx'
 import { useNarrowing } from '../queue/use-narrowing.ts'
 import { ChoiceOf } from '../ui/Choice.tsx'
 
@@ -9,12 +9,11 @@ export function MarketChoice({ market }: { market: string }) {
   const { markets } = useSession()
   const { narrow } = useNarrowing()
   if (markets.length < 2) return null
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
   return (
     <ChoiceOf
       label={t('filter.market')}
       value={market}
-      options={markets.map((one) => [one.market, names.of(allMarkets[one.market].country) ?? one.market])}
+      options={markets.map((one) => [one.market, marketName(one.market)])}
       onChoose={(chosen) => narrow('market', chosen)}
     />
   )

@@ -1,10 +1,10 @@
-import { markets } from '@hiram/markets/market'
 import { Link } from 'wouter'
 import { places } from '../places.ts'
 import { formatDay } from '../platform/format/format.ts'
+import { marketName } from '../platform/format/market-name.ts'
 import { useCrumb } from '../platform/page/crumb.ts'
 import { useSession } from '../platform/session/session.ts'
-import { locale, t } from '../platform/texts/texts.tsx'
+import { t } from '../platform/texts/texts.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Key } from '../ui/Key.tsx'
 import css from './Top.module.css'
@@ -42,14 +42,13 @@ function Crumbs() {
 
 function BusinessDates() {
   const { markets: own } = useSession()
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
   const byDate = Map.groupBy(own, ({ businessDate }) => businessDate)
   return (
     <span className={`${css.dates} hide-m`} title={t('shell.businessDate')}>
       <Icon name="cal" size="s" />
       {[...byDate].map(([date, of]) => (
         <span key={date}>
-          {of.map(({ market }) => names.of(markets[market].country)).join(', ')} ·{' '}
+          {of.map(({ market }) => marketName(market)).join(', ')} ·{' '}
           <b>{formatDay(date, { weekday: true, year: true })}</b>
         </span>
       ))}

@@ -1,9 +1,9 @@
 import { queueNames } from '@hiram/contract/console/today'
-import { markets as allMarkets } from '@hiram/markets/market'
 import { useRef } from 'react'
+import { marketName } from '../platform/format/market-name.ts'
 import { useKeys } from '../platform/keys/keys.ts'
 import { useSession } from '../platform/session/session.ts'
-import { locale, t } from '../platform/texts/texts.tsx'
+import { t } from '../platform/texts/texts.tsx'
 import { useNarrowing } from '../queue/use-narrowing.ts'
 import { classNames } from '../ui/class-names.ts'
 import css from './work.module.css'
@@ -12,7 +12,6 @@ import css from './work.module.css'
 export function Filters({ hasQueues }: { hasQueues: boolean }) {
   const { markets } = useSession()
   const box = useRef<HTMLFieldSetElement>(null)
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
   const isShown = hasQueues || markets.length > 1
   useKeys(
     isShown
@@ -34,7 +33,7 @@ export function Filters({ hasQueues }: { hasQueues: boolean }) {
         <Filter
           name="market"
           all={t('filter.allMarkets')}
-          options={markets.map(({ market }) => [market, names.of(allMarkets[market].country) ?? market])}
+          options={markets.map(({ market }) => [market, marketName(market)])}
         />
       )}
     </fieldset>

@@ -146,8 +146,8 @@ function Entry({ entry, currency, market }: { entry: JournalEntry; currency: Cur
     <Section title={kindText(kind)}>
       <Facts
         rows={[
-          [`${t('postings.debit')}: ${debit.code} ${debit.name}`, money],
-          [`${t('postings.credit')}: ${credit.code} ${credit.name}`, money],
+          [`${t('postings.debit')}: ${debit.code} ${accountName(debit)}`, money],
+          [`${t('postings.credit')}: ${credit.code} ${accountName(credit)}`, money],
           [t('loan.posted'), formatInstant(postedAt, timeZone)],
           [t('loan.valueDate'), formatDay(valueDate, { year: true })],
           [

@@ -1,6 +1,6 @@
 import type { Approval } from '@hiram/contract/console/approvals'
 import type { Currency } from '@hiram/markets/market'
-import { dateIn, daysBetween, formatDay, formatMoney, formatTime } from '../../platform/format/format.ts'
+import { dateIn, daysBetween, formatDay, formatMoney, formatMonth, formatTime } from '../../platform/format/format.ts'
 import type { StaffMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import type { Column, Group } from '../../queue/columns.ts'
@@ -46,7 +46,7 @@ function aboutOf(command: Approval['command']): string {
   if (command.kind === 'return') return command.providerReference
   if (command.kind === 'request') return t(`why.request:${command.request}`)
   if (command.kind === 'manualEntry') return command.document
-  if (command.kind === 'periodClose') return command.month
+  if (command.kind === 'periodClose') return formatMonth(`${command.month}-01`)
   if (command.kind === 'productActivation') return `${command.product} v${command.version}`
   return command.kind === 'staffChange' ? command.name : ''
 }

@@ -7,6 +7,7 @@ import type { Currency } from '@hiram/markets/market'
 import { Link } from 'wouter'
 import { Postings } from '../../parts/Postings.tsx'
 import { formatDay, formatMoney, formatMonth, formatPercent } from '../../platform/format/format.ts'
+import { marketName } from '../../platform/format/market-name.ts'
 import { useMarket } from '../../platform/session/session.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
@@ -17,6 +18,7 @@ type Plain = NonNullable<ConsoleAnswer<typeof readApproval>['plain']>
 /** A change of no loan: what it is about, what it posts if anything, or why it is not possible any more. */
 export function PlainChange({ approval, plain: { posts, refused } }: { approval: Approval; plain: Plain }) {
   const { currency } = useMarket(approval.market)
+  const ofMarket = approval.kind === 'staffChange' ? [] : [[t('filter.market'), marketName(approval.market)] as const]
   return (
     <>
       <Section title={t('change.title')} note={t('change.readNow')}>
@@ -25,7 +27,7 @@ export function PlainChange({ approval, plain: { posts, refused } }: { approval:
             {rich('change.notPossible', { why: textOfCode(`rule.${refused}`) ?? refused })}
           </Tip>
         )}
-        <Facts rows={factsOf(approval, currency)} />
+        <Facts rows={[...ofMarket, ...factsOf(approval, currency)]} />
       </Section>
       {posts && posts.lines.length > 0 && (
         <Section

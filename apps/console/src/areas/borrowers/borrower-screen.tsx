@@ -1,5 +1,4 @@
 import { readBorrower } from '@hiram/contract/console/borrowers'
-import { markets as allMarkets } from '@hiram/markets/market'
 import { useLocation, useParams } from 'wouter'
 import { Contacts } from '../../parts/Contacts.tsx'
 import { LoanStatus } from '../../parts/LoanStatus.tsx'
@@ -7,6 +6,7 @@ import { SignedList } from '../../parts/Signed.tsx'
 import { Unread } from '../../parts/Unread.tsx'
 import { useRead } from '../../platform/api/queries.ts'
 import { dateIn, formatDay, formatMoney } from '../../platform/format/format.ts'
+import { marketName } from '../../platform/format/market-name.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket } from '../../platform/session/session.ts'
@@ -59,7 +59,6 @@ function Head({
   read: ReadBorrower
 }) {
   const { timeZone } = useMarket(market)
-  const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
   const newest = loans[0]
   const sense = (
@@ -68,7 +67,7 @@ function Head({
       <Pieces
         of={[
           t('borrower.since', { day: formatDay(dateIn(registeredAt, timeZone), { year: true }) }),
-          countries.of(allMarkets[market].country),
+          marketName(market),
           languages.of(language),
           isBlocked && t('borrower.blocked'),
           isErased && t('borrower.erased'),

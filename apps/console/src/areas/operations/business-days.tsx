@@ -1,7 +1,7 @@
-import { markets as allMarkets } from '@hiram/markets/market'
 import { formatCount, formatDay, formatTime } from '../../platform/format/format.ts'
+import { marketName } from '../../platform/format/market-name.ts'
 import { useMarket } from '../../platform/session/session.ts'
-import { locale, t, textOfCode } from '../../platform/texts/texts.tsx'
+import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import { Status } from '../../ui/Marks.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import tables from '../../ui/Table.module.css'
@@ -18,7 +18,7 @@ export function BusinessDays({ data: { businessDays } }: { data: Operations }) {
 
 function BusinessDay({ of: { market, day, today, steps } }: { of: Day }) {
   const { timeZone } = useMarket(market)
-  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(allMarkets[market].country) ?? market
+  const country = marketName(market)
   const isDone = day === today && steps.every(({ endedAt }) => endedAt !== null)
   const title = t('operations.businessDay', { country })
   return (
