@@ -187,7 +187,7 @@ export function readClock(): Promise<ServerTime> {
 
 /** The server runs each business day before it answers, so months are requested one at a time. */
 export async function moveDays(days: number): Promise<ServerTime> {
-  const atOnce = 200
+  const atOnce = 30
   if (days > atOnce) await moveDays(days - atOnce)
   return ask('POST', '/clock', { days: Math.min(days, atOnce) })
 }

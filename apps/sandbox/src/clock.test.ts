@@ -13,6 +13,11 @@ test('time moves by hours, by days and to a date, by signed calls to the server'
   expect(own.receiver.shifts).toEqual([7 * 86_400, 30 * 86_400, 30 * 86_400 + 5 * 3600])
 })
 
+test('a long way is gone in steps, each with its own time to answer', async () => {
+  expect((await move({ days: 70 })).body.businessDates.ph).toBe('2026-08-29')
+  expect(own.receiver.shifts).toEqual([30 * 86_400, 60 * 86_400, 70 * 86_400])
+})
+
 test('to the same day is done already, back is refused', async () => {
   expect((await move({ date: '2026-06-20', market: 'ph' })).status).toBe(200)
   expect((await move({ date: '2026-06-19', market: 'ph' })).body.code).toBe('timeDoesNotGoBack')
