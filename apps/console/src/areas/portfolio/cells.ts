@@ -2,6 +2,7 @@ import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { readReport } from '@hiram/contract/console/portfolio'
 import type { Currency } from '@hiram/markets/market'
 import { formatCount, formatDay, formatMoney, formatPercent } from '../../platform/format/format.ts'
+import { textOfCode } from '../../platform/texts/texts.tsx'
 
 export type Report = ConsoleAnswer<typeof readReport>
 export type ReportColumn = Report['columns'][number]
@@ -28,7 +29,8 @@ export function amountOf(report: Report, row: Report['rows'][number] | undefined
   return BigInt(cellOf(report, row, name) || 0)
 }
 
-/** A heading as it begins a line. */
+/** A heading as it begins a line, in the language of the page; the server's own word of one that is not known here. */
 export function titleOf({ name }: ReportColumn): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  const title = textOfCode(`report.column.${name}`) ?? name
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }

@@ -8,7 +8,7 @@ import { formatDay } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
-import { t } from '../../platform/texts/texts.tsx'
+import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import { usePaging } from '../../queue/use-paging.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Buttons } from '../../ui/Buttons.tsx'
@@ -73,7 +73,7 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
         data && (
           <Scroll label={title}>
             <Section title={t('portfolio.means')} note={<Link href={back(asOf)}>{t('portfolio.back')}</Link>}>
-              <p>{data.definition}</p>
+              <p>{textOfCode(`report.means.${data.name}`) ?? data.definition}</p>
             </Section>
             <Section title={title} note={t('list.shown', { shown: data.rows.length })}>
               {data.rows.length === 0 ? (

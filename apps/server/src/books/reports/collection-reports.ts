@@ -10,7 +10,7 @@ function datesOf({ asOf, only }: Asked): DueDates {
 
 export const collections: ReportDefinition = {
   definition:
-    'What the agreed instalments of a month came to, by due date, and what of it was paid by that date, within 7, 30 and 90 days after it, and so far. Money counts for a loan’s instalments in the order of their dates; a loan paid off has paid all that was due until then and owes nothing later. Dates are those agreed at first: a loan with a new plan is measured by its old one. The last column is money received in the month on loans written off.',
+    'What the agreed installments of a month came to, by due date, and what of it was paid by that date, within 7, 30 and 90 days after it, and so far. Money counts for a loan’s installments in the order of their dates; a loan paid off has paid all that was due until then and owes nothing later. Dates are those agreed at first: a loan with a new plan is measured by its old one. The last column is money received in the month on loans written off.',
   detail: 'dues',
   columns: [day('due date'), count('loans'), amount('due'), amount('by due date'), share('by due date, share')].concat([
     amount('within 7'),
