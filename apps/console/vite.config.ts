@@ -26,7 +26,7 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /src[\\/](platform[\\/](?!texts[\\/]..-)|shell[\\/](?!Palette|SessionDialogs|AllKeys|Passkeys|use-search)|queue[\\/]|work[\\/]|areas[\\/](today|sign-in)[\\/](?!texts)|places\.ts|ui[\\/](Button|Facts|Figures|Icon|Key|Logo|Marks|Page|Table|Tip|Views))/,
+              test: /src[\\/](platform[\\/](?!texts[\\/]..-)|shell[\\/](?!Palette|SessionDialogs|AllKeys|Passkeys|use-search)|queue[\\/]|work[\\/](?!item)|areas[\\/](today|sign-in)[\\/](?!texts)|places\.ts|ui[\\/](Button|Facts|Figures|Icon|Key|Logo|Marks|Page|Table|Tip|Views))/,
               priority: 1,
             },
           ],

@@ -87,6 +87,13 @@ const panes = {
   approval: '/approvals',
 } as const
 
+/** A queue whose records have a page each. */
+export type PagedQueue = keyof typeof pages
+
+export function pathOfQueue(queue: PagedQueue): string {
+  return pages[queue]
+}
+
 /** The page of one thing that waits. */
 export function pathOfItem({ queue, itemId }: { queue: QueueName; itemId: string }): string {
   if (queue === 'review' || queue === 'proof' || queue === 'request' || queue === 'support')

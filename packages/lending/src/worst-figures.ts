@@ -5,14 +5,15 @@ import type { LegalCaps, Product } from './product.ts'
 /** A figure of a product beside the cap it is held to; both as parts. */
 export type CapFigure = Pick<CapProblem, 'cap' | 'figure' | 'limit'>
 
-const capNames: readonly (keyof LegalCaps)[] = [
+/** What the law of a market limits, a rate each. */
+export const capNames = [
   'effectivePerMonth',
   'nominalPerMonth',
   'latePerMonth',
   'totalOfPrincipal',
   'nominalAllInPerYear',
   'overdueOfContractRate',
-]
+] as const satisfies readonly (keyof LegalCaps)[]
 
 /**
  * How near a product version comes to each cap of its market: the worst over every period and start day of the smallest

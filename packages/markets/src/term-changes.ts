@@ -1,19 +1,7 @@
 import { type Fee, type FeeCode, type Rate, rate, rateToNumber } from '@hiram/lending'
+import { type ChangeableTerm, changeableTerms } from './changeable-terms.ts'
 import { markets } from './market.ts'
 import type { MarketProduct } from './product-terms.ts'
-
-/** The terms that the lender's people may change; all others are changed in code. */
-export const changeableTerms = [
-  'interest',
-  'auditService',
-  'accountManagement',
-  'transfer',
-  'overdueInterest',
-  'penalty',
-  'minAmount',
-  'maxAmount',
-] as const
-export type ChangeableTerm = (typeof changeableTerms)[number]
 
 /** Of some terms another value, as text: a rate as an exact decimal, an amount in minor units. Zero takes a charge off. */
 export type TermChanges = { readonly [Term in ChangeableTerm]?: string | undefined }

@@ -5,13 +5,16 @@ import { readReview } from '@hiram/contract/console/review'
 import { readSupport } from '@hiram/contract/console/support'
 import { release, take, today, type WorkItem } from '@hiram/contract/console/today'
 import { listUnmatched } from '@hiram/contract/console/unmatched'
+import type { PagedQueue } from '../places.ts'
 import { callConsole } from '../platform/api/call.ts'
 import { readAgain } from '../platform/api/queries.ts'
 import { toast } from '../platform/page/announce.ts'
 import { t } from '../platform/texts/texts.tsx'
 import { problemText } from './problem-text.ts'
 
-type Item = Pick<WorkItem, 'queue' | 'itemId' | 'takenBy' | 'number'>
+export type Item = Pick<WorkItem, 'queue' | 'itemId' | 'takenBy' | 'number'>
+/** Of a queue whose records have a page each. */
+export type PagedItem = Item & { queue: PagedQueue }
 
 export type Claim = { toggle: (item: Item) => void; take: (item: Item) => Promise<boolean> }
 

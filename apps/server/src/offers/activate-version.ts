@@ -1,7 +1,8 @@
 import type { ProductActivation } from '@hiram/contract/console/asked-changes'
 import { type CapFigure, checkProduct, type LegalCaps, rateToNumber, worstFigures } from '@hiram/lending'
 import { legalCaps, type MarketCode, type MarketProduct } from '@hiram/markets'
-import { type ChangeableTerm, checkTerms, type TermChanges } from '@hiram/markets/term-changes'
+import type { ChangeableTerm } from '@hiram/markets/changeable-terms'
+import { checkTerms, type TermChanges } from '@hiram/markets/term-changes'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import {

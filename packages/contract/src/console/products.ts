@@ -1,3 +1,5 @@
+import { capNames } from '@hiram/lending'
+import { changeableTerms } from '@hiram/markets/changeable-terms'
 import * as z from 'zod/mini'
 import { businessDate, currency, id, instant, marketCode, minorUnits } from '../values.ts'
 import { approval } from './approvals.ts'
@@ -5,30 +7,9 @@ import { termChanges } from './asked-changes.ts'
 import { consoleCall } from './console-call.ts'
 import { reasonText } from './values.ts'
 
-/** What the law of a market limits, a rate each. */
-export const capNames = [
-  'effectivePerMonth',
-  'nominalPerMonth',
-  'latePerMonth',
-  'totalOfPrincipal',
-  'nominalAllInPerYear',
-  'overdueOfContractRate',
-] as const
-
-const changeable = [
-  'interest',
-  'auditService',
-  'accountManagement',
-  'transfer',
-  'overdueInterest',
-  'penalty',
-  'minAmount',
-  'maxAmount',
-] as const
-
 /** A term as people read it: a rate as a decimal, an amount in minor units; null where there is none. */
 export const termValue = z.object({
-  term: z.enum([...changeable, 'waitingDays', 'amountStep', 'periods', 'dueDates', 'feesTaken']),
+  term: z.enum([...changeableTerms, 'waitingDays', 'amountStep', 'periods', 'dueDates', 'feesTaken']),
   kind: z.enum(['rate', 'amount', 'numbers', 'word']),
   value: z.nullable(z.string()),
 })
@@ -121,7 +102,7 @@ const proposed = z.object({
 
 /** What is wrong with a term: a cap it would pass, with the figure; or a value that cannot be. */
 export const termProblem = z.object({
-  field: z.enum([...changeable, 'lentFrom']),
+  field: z.enum([...changeableTerms, 'lentFrom']),
   reason: z.enum(['aboveCap', 'order', 'step', 'firstLoan', 'quota', 'range', 'same', 'tooSoon']),
   cap: z.nullable(capFigure),
 })

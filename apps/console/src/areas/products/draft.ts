@@ -1,34 +1,25 @@
-import type { ProductVersion, TermProblem, TermValue } from '@hiram/contract/console/products'
+import type { ProductVersion, TermValue } from '@hiram/contract/console/products'
+import { type ChangeableTerm, changeableTerms } from '@hiram/markets/changeable-terms'
 import type { Currency } from '@hiram/markets/market'
 import { readAmount } from '../../platform/format/read-amount.ts'
 import { readPercent } from '../../platform/format/read-percent.ts'
 import { termTyped } from './read-product.ts'
 
-export type Field = Exclude<TermProblem['field'], 'lentFrom'>
-export type Fields = Partial<Record<Field, string>>
-
-const fields: readonly Field[] = [
-  'interest',
-  'auditService',
-  'accountManagement',
-  'transfer',
-  'overdueInterest',
-  'penalty',
-  'minAmount',
-  'maxAmount',
-]
+export type Fields = Partial<Record<ChangeableTerm, string>>
 
 /** The terms that can be changed, of the version that the new one changes. */
-export function fieldsOf({ terms }: ProductVersion): (TermValue & { term: Field })[] {
-  return terms.filter((one): one is TermValue & { term: Field } => fields.some((field) => field === one.term))
+export function fieldsOf({ terms }: ProductVersion): (TermValue & { term: ChangeableTerm })[] {
+  return terms.filter((one): one is TermValue & { term: ChangeableTerm } =>
+    changeableTerms.some((term) => term === one.term),
+  )
 }
 
-export type Typed = { changes: Fields; wrong: Field[] }
+export type Typed = { changes: Fields; wrong: ChangeableTerm[] }
 
 /** What was typed otherwise than it is, on the wire; and the fields that hold no value. */
 export function changesOf(typed: Fields, base: ProductVersion, currency: Currency): Typed {
   const changes: Fields = {}
-  const wrong: Field[] = []
+  const wrong: ChangeableTerm[] = []
   for (const term of fieldsOf(base)) {
     const text = typed[term.term]
     if (text === undefined || text === termTyped(term, currency)) continue

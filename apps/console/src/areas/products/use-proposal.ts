@@ -5,6 +5,7 @@ import {
   readProduct,
   type TermProblem,
 } from '@hiram/contract/console/products'
+import type { ChangeableTerm } from '@hiram/markets/changeable-terms'
 import type { MarketCode } from '@hiram/markets/market'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -16,7 +17,7 @@ import { t } from '../../platform/texts/texts.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
-import { changesOf, type Field, type Fields } from './draft.ts'
+import { changesOf, type Fields } from './draft.ts'
 import type { ReadProduct } from './read-product.ts'
 
 const previewAfterMs = 300
@@ -43,7 +44,7 @@ export function useProposal({ read, market, isOld, onDone }: Asking) {
   const canAsk = isWhole && request === JSON.stringify(asked) && !isBusy && !isOld
   return {
     ...{ again, base, typed, lentFrom, setLentFrom, reason, setReason, canAsk, preview: data },
-    type: (field: Field, text: string) => setTyped({ ...typed, [field]: text }),
+    type: (field: ChangeableTerm, text: string) => setTyped({ ...typed, [field]: text }),
     problem: problem ?? (error && problemText(error)),
     ask: () => canAsk && data && void ask({ requestId, ...asked, reason: reason.trim() }, data.version),
     errorOf(field: TermProblem['field']): string | undefined {

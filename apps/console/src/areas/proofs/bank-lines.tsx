@@ -2,6 +2,7 @@ import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { openProof, ProofDetail, ProofLine } from '@hiram/contract/console/proofs'
 import { formatDay, formatMoney } from '../../platform/format/format.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
+import { Scroll } from '../../ui/Columns.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
 import { Option } from '../../ui/Option.tsx'
@@ -23,8 +24,7 @@ export function BankLines({ proof, opened: { lines, days }, draft, change }: Ban
   const isAccepting = draft.outcome === 'accepted'
   const choose = (line: string | null) => change({ ...draft, outcome: 'accepted', line })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t('proof.lines')}>
+    <Scroll label={t('proof.lines')}>
       <Section title={t('proof.lines')} note={t('proof.linesNote', { days })}>
         {lines.length === 0 && <Tip icon="info">{t('proof.noLines')}</Tip>}
         <OptionGroup legend={t('proof.lines')} isLegendHidden>
@@ -56,7 +56,7 @@ export function BankLines({ proof, opened: { lines, days }, draft, change }: Ban
           </div>
         </OptionGroup>
       </Section>
-    </section>
+    </Scroll>
   )
 }
 

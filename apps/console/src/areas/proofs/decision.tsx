@@ -11,15 +11,16 @@ import { rich, t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { hasReason } from '../../work/has-reason.ts'
+import { DecisionButtons } from '../../work/item/DecisionButtons.tsx'
 import { problemText } from '../../work/problem-text.ts'
 import type { useDraft } from '../../work/use-draft.ts'
-import { useTake } from '../../work/use-take.ts'
 import { chooseByDigit, type Draft, decisionOf } from './draft.ts'
-import css from './proofs.module.css'
+import { itemOf } from './item-of.ts'
 import { useDecide } from './use-decide.ts'
 
 type Opened = ConsoleAnswer<typeof openProof>
@@ -37,41 +38,42 @@ export function Decision({ proof, opened, kept: { draft, change, forget }, isOld
   )
   const preview = decision && reading.data
   const isForTwo = preview?.secondPerson === true
-  const { send, isSending, problem } = useDecide(proof, forget)
+  const { decide, isSending, problem } = useDecide(proof, forget)
   const isExplained = !isForTwo || hasReason(draft.reason)
   const isReady = preview !== undefined && preview.refused === null && isExplained && !isSending && !isOld
-  const confirm = () => isReady && decision && void send(decision, isForTwo ? draft.reason.trim() : undefined)
+  const confirm = () => isReady && decision && void decide(decision, isForTwo ? draft.reason.trim() : undefined)
   useDecisionKeys({ draft, change, lines: opened.lines, confirm })
   return (
-    <section className={css.right} aria-label={t('proof.decision')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <div className={css.scroll} tabIndex={0}>
-        {draft.outcome === 'refused' && <Because draft={draft} change={change} />}
-        {!decision && draft.outcome !== 'refused' && (
-          <Note>
-            <Tip icon="info">{t('proof.choose')}</Tip>
-          </Note>
-        )}
-        {preview && <WouldDo preview={preview} />}
-        {preview && draft.outcome === 'accepted' && (
-          <People proof={proof} opened={opened} draft={draft} change={change} isForTwo={isForTwo} />
-        )}
-        {(problem || (decision && reading.error)) && (
-          <Note>
-            <Problem>{problem ?? problemText(reading.error)}</Problem>
-          </Note>
-        )}
-      </div>
-      <DecisionBar
-        proof={proof}
-        amount={amountOf(proof, opened, draft)}
-        draft={draft}
-        change={change}
-        isForTwo={isForTwo}
-        isReady={isReady}
-        onConfirm={confirm}
-      />
-    </section>
+    <Pane
+      label={t('proof.decision')}
+      bar={
+        <Bar
+          proof={proof}
+          amount={amountOf(proof, opened, draft)}
+          draft={draft}
+          change={change}
+          isForTwo={isForTwo}
+          isReady={isReady}
+          onConfirm={confirm}
+        />
+      }
+    >
+      {draft.outcome === 'refused' && <Because draft={draft} change={change} />}
+      {!decision && draft.outcome !== 'refused' && (
+        <Note>
+          <Tip icon="info">{t('proof.choose')}</Tip>
+        </Note>
+      )}
+      {preview && <WouldDo preview={preview} />}
+      {preview && draft.outcome === 'accepted' && (
+        <People proof={proof} opened={opened} draft={draft} change={change} isForTwo={isForTwo} />
+      )}
+      {(problem || (decision && reading.error)) && (
+        <Note>
+          <Problem>{problem ?? problemText(reading.error)}</Problem>
+        </Note>
+      )}
+    </Pane>
   )
 }
 
@@ -128,21 +130,10 @@ type BarProps = DraftProps & {
   onConfirm: () => void
 }
 
-function DecisionBar({ proof, amount, draft, change, isForTwo, isReady, onConfirm }: BarProps) {
-  const { proofId: itemId, takenBy, number, currency } = proof
-  const [, go] = useLocation()
-  const claim = useTake()
-  const release = () => {
-    claim.toggle({ queue: 'proof', itemId, takenBy, number })
-    go('/proofs')
-  }
-  useKeys([{ keys: 'c', label: 'pane.release', run: release }])
+function Bar({ proof, amount, draft, change, isForTwo, isReady, onConfirm }: BarProps) {
   const isRefusing = draft.outcome === 'refused'
   return (
-    <div className={css.bar}>
-      <Button kind="text" hotkey="c" onClick={release}>
-        {t('pane.release')}
-      </Button>
+    <DecisionButtons item={itemOf(proof)}>
       {!isRefusing && (
         <Button kind="stop" hotkey="r" onClick={() => change({ ...draft, outcome: 'refused' })}>
           {t('proof.refuseAsk')}
@@ -156,9 +147,9 @@ function DecisionBar({ proof, amount, draft, change, isForTwo, isReady, onConfir
       <Button kind={isRefusing ? 'stop' : 'primary'} isWide hotkey="mod+Enter" disabled={!isReady} onClick={onConfirm}>
         {isRefusing
           ? t('proof.refuse')
-          : t(isForTwo ? 'proof.ask' : 'proof.accept', { amount: formatMoney(amount, currency) })}
+          : t(isForTwo ? 'proof.ask' : 'proof.accept', { amount: formatMoney(amount, proof.currency) })}
       </Button>
-    </div>
+    </DecisionButtons>
   )
 }
 

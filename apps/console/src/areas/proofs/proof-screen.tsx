@@ -3,14 +3,15 @@ import { Link, useParams } from 'wouter'
 import { LoanStatus } from '../../parts/LoanStatus.tsx'
 import { Unread } from '../../parts/Unread.tsx'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
-import { formatDay, formatInstant, formatTime } from '../../platform/format/format.ts'
+import { formatDay, formatInstant } from '../../platform/format/format.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
-import { Tip } from '../../ui/Tip.tsx'
+import { NotFresh, TakenUntil } from '../../work/item/ClosedItem.tsx'
 import { ClosedProof } from './closed-proof.tsx'
+import { itemOf } from './item-of.ts'
 import { OpenedProof } from './opened-proof.tsx'
 import css from './proofs.module.css'
 
@@ -24,18 +25,14 @@ export function ProofScreen() {
   return (
     <Page>
       <ProofHead proof={proof} />
-      {error && (
-        <Tip tone="warn" icon="warn" isAlert>
-          {t('record.notFresh')}
-        </Tip>
-      )}
+      <NotFresh error={error} />
       {isMine ? <OpenedProof proof={proof} isOld={error !== null} /> : <ClosedProof proof={proof} />}
     </Page>
   )
 }
 
 function ProofHead({ proof }: { proof: ProofDetail }) {
-  const { loanId, loanNumber, status, overdueDays, state, sentAt, frozenFrom, takenBy, market } = proof
+  const { loanId, loanNumber, status, overdueDays, state, sentAt, frozenFrom, market } = proof
   const { timeZone } = useMarket(market)
   const sense = (
     <>
@@ -51,11 +48,9 @@ function ProofHead({ proof }: { proof: ProofDetail }) {
             <Icon name="snow" size="s" />
             {t('proof.frozenSince', { day: formatDay(frozenFrom) })}
           </span>
-          <span className={`${css.note} hide-m`}>
-            {takenBy?.isMe
-              ? t('record.takenByMe', { until: formatTime(takenBy.until, timeZone) })
-              : t('proof.waits', { at: formatInstant(sentAt, timeZone) })}
-          </span>
+          <TakenUntil item={itemOf(proof)} market={market}>
+            {t('proof.waits', { at: formatInstant(sentAt, timeZone) })}
+          </TakenUntil>
         </>
       )}
     </PageHead>

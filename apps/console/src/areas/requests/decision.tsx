@@ -7,19 +7,20 @@ import { type Binding, useKeys } from '../../platform/keys/keys.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import { hasReason } from '../../work/has-reason.ts'
+import { DecisionButtons } from '../../work/item/DecisionButtons.tsx'
 import { problemText } from '../../work/problem-text.ts'
 import { useDraft } from '../../work/use-draft.ts'
-import { useTake } from '../../work/use-take.ts'
 import { AnswerField, usualAnswer } from './answer-field.tsx'
 import { type Draft, decisionOf, emptyDraft, steps, toggleStep } from './draft.ts'
 import { WhatChanges } from './effect.tsx'
+import { itemOf } from './item-of.ts'
 import type { Opened } from './opened.ts'
-import css from './requests.module.css'
 import { TermsFields } from './terms-fields.tsx'
 import { useDecide } from './use-decide.ts'
 
@@ -41,52 +42,53 @@ export function Decision({ asked, opened, isOld }: DecisionProps) {
   )
   const preview = now && decision ? reading.data : undefined
   const isSettled = JSON.stringify(now, asText) === JSON.stringify(decision, asText)
-  const { send, isSending, problem } = useDecide(asked, forget)
+  const { decide, isSending, problem } = useDecide(asked, forget)
   const isWritten = hasReason(draft.reason) && hasReason(answer)
   const isReady = isSettled && preview?.refused === null && isWritten && !isSending && !isOld
-  const confirm = () => isReady && now && void send(now, answer.trim(), draft.reason.trim())
+  const confirm = () => isReady && now && void decide(now, answer.trim(), draft.reason.trim())
   useDecisionKeys({ asked, draft, change, confirm })
   return (
-    <section className={css.right} aria-label={t('decide.title')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <div className={css.scroll} tabIndex={0}>
-        {draft.outcome === undefined && (
-          <Note>
-            <Tip icon="info">{t('request.choose')}</Tip>
-          </Note>
-        )}
-        {draft.outcome === 'accepted' && <TermsFields asked={asked} draft={draft} change={change} />}
-        {draft.outcome && (
-          <AnswerField asked={asked} opened={opened} outcome={draft.outcome} answer={answer} onChange={setAnswer} />
-        )}
-        {preview && <WhatChanges asked={asked} preview={preview} />}
-        {draft.outcome && (
-          <Note>
-            {preview?.secondPerson && <Tip icon="two">{rich('request.twoPeople')}</Tip>}
-            <TextArea
-              id="request-reason"
-              label={t('request.reason')}
-              maxLength={mostReasonLetters}
-              value={draft.reason}
-              onChange={(reason) => change({ ...draft, reason })}
-            />
-          </Note>
-        )}
-        {(problem || (now && reading.error)) && (
-          <Note>
-            <Problem>{problem ?? problemText(reading.error)}</Problem>
-          </Note>
-        )}
-      </div>
-      <DecisionBar
-        asked={asked}
-        draft={draft}
-        change={change}
-        isForTwo={preview?.secondPerson === true}
-        isReady={isReady}
-        onConfirm={confirm}
-      />
-    </section>
+    <Pane
+      label={t('decide.title')}
+      bar={
+        <Bar
+          asked={asked}
+          draft={draft}
+          change={change}
+          isForTwo={preview?.secondPerson === true}
+          isReady={isReady}
+          onConfirm={confirm}
+        />
+      }
+    >
+      {draft.outcome === undefined && (
+        <Note>
+          <Tip icon="info">{t('request.choose')}</Tip>
+        </Note>
+      )}
+      {draft.outcome === 'accepted' && <TermsFields asked={asked} draft={draft} change={change} />}
+      {draft.outcome && (
+        <AnswerField asked={asked} opened={opened} outcome={draft.outcome} answer={answer} onChange={setAnswer} />
+      )}
+      {preview && <WhatChanges asked={asked} preview={preview} />}
+      {draft.outcome && (
+        <Note>
+          {preview?.secondPerson && <Tip icon="two">{rich('request.twoPeople')}</Tip>}
+          <TextArea
+            id="request-reason"
+            label={t('request.reason')}
+            maxLength={mostReasonLetters}
+            value={draft.reason}
+            onChange={(reason) => change({ ...draft, reason })}
+          />
+        </Note>
+      )}
+      {(problem || (now && reading.error)) && (
+        <Note>
+          <Problem>{problem ?? problemText(reading.error)}</Problem>
+        </Note>
+      )}
+    </Pane>
   )
 }
 
@@ -103,21 +105,10 @@ function asText(_: string, value: unknown) {
 type DraftProps = { asked: RequestDetail; draft: Draft; change: (draft: Draft) => void }
 type BarProps = DraftProps & { isForTwo: boolean; isReady: boolean; onConfirm: () => void }
 
-function DecisionBar({ asked, draft, change, isForTwo, isReady, onConfirm }: BarProps) {
-  const { applicationId: itemId, takenBy, number } = asked
-  const [, go] = useLocation()
-  const claim = useTake()
-  const release = () => {
-    claim.toggle({ queue: 'request', itemId, takenBy, number })
-    go('/requests')
-  }
-  useKeys([{ keys: 'c', label: 'pane.release', run: release }])
+function Bar({ asked, draft, change, isForTwo, isReady, onConfirm }: BarProps) {
   const isRefusing = draft.outcome === 'refused'
   return (
-    <div className={css.bar}>
-      <Button kind="text" hotkey="c" onClick={release}>
-        {t('pane.release')}
-      </Button>
+    <DecisionButtons item={itemOf(asked)}>
       {!isRefusing && (
         <Button kind="stop" hotkey="r" onClick={() => change({ ...draft, outcome: 'refused' })}>
           {t('request.refuseAsk')}
@@ -139,7 +130,7 @@ function DecisionBar({ asked, draft, change, isForTwo, isReady, onConfirm }: Bar
           {t(isRefusing ? 'request.refuse' : isForTwo ? 'change.ask' : `request.accept.${asked.kind}`)}
         </Button>
       )}
-    </div>
+    </DecisionButtons>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { RequestDetail } from '@hiram/contract/console/requests'
 import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
+import { ChosenDay } from '../../ui/Choice.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -18,15 +19,15 @@ export function PlanFields({ asked, draft, change }: PlanFieldsProps) {
   return (
     <Section title={t('request.newPlan')}>
       <div className={css.fields}>
-        <label className={css.date}>
-          {t('request.first')}
-          <input
-            type="date"
-            min={businessDate}
+        <div className={css.date}>
+          <span>{t('request.first')}</span>
+          <ChosenDay
+            label={t('request.first')}
+            first={businessDate}
             value={first}
-            onChange={(event) => change({ ...draft, first: event.target.value })}
+            onChoose={(day) => change({ ...draft, first: day })}
           />
-        </label>
+        </div>
         <TextField
           id="plan-payments"
           label={t('request.payments', { most: mostPayments })}

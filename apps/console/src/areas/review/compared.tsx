@@ -1,6 +1,7 @@
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { openReview, ReviewDetail } from '@hiram/contract/console/review'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
+import { Scroll } from '../../ui/Columns.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import tables from '../../ui/Table.module.css'
@@ -16,8 +17,7 @@ const icons = { same: 'check', differs: 'warn', notRead: 'minus' } as const
 export function Compared({ review, opened }: { review: ReviewDetail; opened: Opened }) {
   const social = Object.entries(opened.socialAccounts)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t('review.facts')}>
+    <Scroll label={t('review.facts')}>
       <Section title={t('review.why')}>
         <Reasons reasons={review.reasons} />
       </Section>
@@ -45,7 +45,7 @@ export function Compared({ review, opened }: { review: ReviewDetail; opened: Ope
           <Facts rows={social.map(([name, value]) => [textOfCode(`social.${name}`) ?? name, value] as const)} />
         </Section>
       )}
-    </section>
+    </Scroll>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReviewDetail } from '@hiram/contract/console/review'
 import { useLocation } from 'wouter'
+import { pathOfQueue } from '../../places.ts'
 import { type Binding, modName, useKeys } from '../../platform/keys/keys.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +10,7 @@ import { useTake } from '../../work/use-take.ts'
 import { BorrowerReads } from './borrower-reads.tsx'
 import { Choices } from './choices.tsx'
 import { chooseByDigit, type Draft, decisionOf, emptyDraft, type Photo } from './draft.ts'
+import { itemOf } from './item-of.ts'
 import css from './review.module.css'
 import { useDecide } from './use-decide.ts'
 
@@ -30,15 +32,15 @@ const outcomes = [
 export function DecisionBar({ review, photos, inFocus, isOld }: DecisionBarProps) {
   const { draft, change, forget } = useDraft(`review.${review.reviewId}`, emptyDraft)
   const decision = decisionOf(draft)
-  const { send, isSending, problem, difference } = useDecide(review, forget)
+  const { decide, isSending, problem, difference } = useDecide(review, forget)
   const claim = useTake()
   const [, go] = useLocation()
-  const release = async () => {
-    claim.toggle({ queue: 'review', itemId: review.reviewId, takenBy: review.takenBy, number: review.number })
-    go('/reviews')
+  const release = () => {
+    claim.toggle(itemOf(review))
+    go(pathOfQueue('review'))
   }
-  const confirm = () => decision && !isSending && !isOld && void send(decision)
-  useDecisionKeys({ draft, change, photos, inFocus, confirm, release: () => void release() })
+  const confirm = () => decision && !isSending && !isOld && void decide(decision)
+  useDecisionKeys({ draft, change, photos, inFocus, confirm, release })
   return (
     <div className={css.decide}>
       <fieldset className={css.three}>
@@ -69,7 +71,7 @@ export function DecisionBar({ review, photos, inFocus, isOld }: DecisionBarProps
         </Problem>
       )}
       <div className={css.last}>
-        <Button kind="text" hotkey="c" onClick={() => void release()}>
+        <Button kind="text" hotkey="c" onClick={release}>
           {t('pane.release')}
         </Button>
         <span className={css.note}>{t('decide.recorded')}</span>

@@ -1,60 +1,42 @@
+import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import { openReview, type ReviewDetail, readReview, reviewPhoto } from '@hiram/contract/console/review'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PhotoFrame } from '../../parts/PhotoFrame.tsx'
 import { usePhotoViews } from '../../parts/use-photo-view.ts'
-import { callConsole } from '../../platform/api/call.ts'
-import { refusalOf } from '../../platform/api/failure.ts'
 import { formatInstant } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { useMarket, useSession } from '../../platform/session/session.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
-import { NotRead } from '../../queue/Instead.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { useLease } from '../../work/use-lease.ts'
+import { OpenedItem } from '../../work/item/OpenedItem.tsx'
 import { Compared } from './compared.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Photo } from './draft.ts'
+import { itemOf } from './item-of.ts'
 import { photoTitle } from './photo-title.ts'
 import css from './review.module.css'
 
-/** The review opened for the one who took it: the opening is written down, once for each visit. */
+/** The review opened for the one who took it. */
 export function OpenedReview({ review, isOld }: { review: ReviewDetail; isOld: boolean }) {
-  const { reviewId } = review
-  const opening = useQuery({
-    queryKey: [openReview.name, reviewId],
-    queryFn: () => callConsole(openReview, { reviewId }),
-    staleTime: Number.POSITIVE_INFINITY,
-    // what was opened is forgotten as soon as the page is left
-    gcTime: 0,
-  })
-  useLease({ queue: 'review', itemId: reviewId, takenBy: review.takenBy }, readReview)
-  const { data, error, refetch } = opening
-  if (error && !data) return <NotRead reference={refusalOf(error)?.reference} onAgain={() => void refetch()} />
-  if (!data) return null
-  return (
-    <>
-      <Purpose number={review.number} market={review.market} look={data.look} />
-      <Opened review={review} opened={data} isOld={isOld} />
-    </>
-  )
-}
-
-type Opened = NonNullable<Awaited<ReturnType<typeof callConsole<typeof openReview>>>>
-
-function Purpose({ number, market, look }: { number: string; market: string; look: Opened['look'] }) {
+  const { reviewId, number, market } = review
   const { name } = useSession()
   const { timeZone } = useMarket(market)
-  const role = textOfCode(`role.${look.role}`) ?? look.role
   return (
-    <div className={css.purpose}>
-      <Icon name="eye" size="s" />
-      <span>{rich('review.opened', { number, at: formatInstant(look.at, timeZone), name, role })}</span>
-    </div>
+    <OpenedItem
+      item={itemOf(review)}
+      opens={openReview}
+      request={{ reviewId }}
+      shownBy={readReview}
+      purpose={({ look }) => {
+        const role = textOfCode(`role.${look.role}`) ?? look.role
+        return rich('review.opened', { number, at: formatInstant(look.at, timeZone), name, role })
+      }}
+    >
+      {(opened) => <Opened review={review} opened={opened} isOld={isOld} />}
+    </OpenedItem>
   )
 }
 
-type OpenedProps = { review: ReviewDetail; opened: Opened; isOld: boolean }
+type OpenedProps = { review: ReviewDetail; opened: ConsoleAnswer<typeof openReview>; isOld: boolean }
 
 function Opened({ review, opened, isOld }: OpenedProps) {
   const { photos } = opened

@@ -6,6 +6,7 @@ import { formatInstant } from '../../platform/format/format.ts'
 import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Scroll } from '../../ui/Columns.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Opened } from './opened.ts'
 import css from './support.module.css'
@@ -15,8 +16,7 @@ type Message = Opened['messages'][number]
 /** What was written, oldest first; a photo opens by itself, as a look of its own. */
 export function Messages({ thread, messages }: { thread: SupportDetail; messages: readonly Message[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t('support.messages')}>
+    <Scroll label={t('support.messages')}>
       <ol className={css.messages}>
         {messages.map((message) => (
           <li key={message.messageId} className={classNames(css.message, message.from === 'lender' && css.ours)}>
@@ -31,7 +31,7 @@ export function Messages({ thread, messages }: { thread: SupportDetail; messages
           </li>
         ))}
       </ol>
-    </section>
+    </Scroll>
   )
 }
 

@@ -8,10 +8,12 @@ import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { useTake } from '../../work/use-take.ts'
+import { DecisionButtons } from '../../work/item/DecisionButtons.tsx'
+import { itemOf } from './item-of.ts'
 import type { Opened } from './opened.ts'
 import css from './support.module.css'
 import { addTemplate, type Template, textsOf } from './templates.ts'
@@ -28,53 +30,54 @@ export function Reply({ thread, opened, isOld, onAgain }: ReplyProps) {
   const choose = (template: Template) => setText(addTemplate(text, textsOf(template, thread.locale)))
   const meaning = opened.templates.find((one) => textsOf(one, thread.locale) === text.trim())
   return (
-    <section className={css.right} aria-label={t('support.reply')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <div className={css.scroll} tabIndex={0}>
-        <Templates templates={opened.templates} onChoose={choose} />
-        <Section title={t('support.reply')} note={t(`support.locale.${thread.locale}`)}>
-          <TextArea
-            id="support-reply"
-            label={t('support.replyField')}
-            maxLength={longestSupportText}
-            value={text}
-            onChange={setText}
-          />
-          {meaning && thread.locale !== storedLocale() && (
-            <Tip icon="info">
-              {t('support.meaning')} <q>{textsOf(meaning, storedLocale())}</q>
-            </Tip>
-          )}
+    <Pane
+      label={t('support.reply')}
+      bar={
+        <Bar
+          thread={thread}
+          isReady={isReady}
+          canClose={!isSending && !isOld && !isStale}
+          onSend={confirm}
+          onClose={close}
+        />
+      }
+    >
+      <Templates templates={opened.templates} onChoose={choose} />
+      <Section title={t('support.reply')} note={t(`support.locale.${thread.locale}`)}>
+        <TextArea
+          id="support-reply"
+          label={t('support.replyField')}
+          maxLength={longestSupportText}
+          value={text}
+          onChange={setText}
+        />
+        {meaning && thread.locale !== storedLocale() && (
+          <Tip icon="info">
+            {t('support.meaning')} <q>{textsOf(meaning, storedLocale())}</q>
+          </Tip>
+        )}
+      </Section>
+      {text.trim() !== '' && (
+        <Section title={t('support.reads')} note={t('support.readsNote')}>
+          <p className={css.bubble} lang={thread.locale}>
+            {text.trim()}
+          </p>
         </Section>
-        {text.trim() !== '' && (
-          <Section title={t('support.reads')} note={t('support.readsNote')}>
-            <p className={css.bubble} lang={thread.locale}>
-              {text.trim()}
-            </p>
-          </Section>
-        )}
-        {isStale && (
-          <Note>
-            <Tip tone="warn" icon="warn" isAlert>
-              {t('support.stale')}
-            </Tip>
-            <Button onClick={onAgain}>{t('support.readNew')}</Button>
-          </Note>
-        )}
-        {problem && (
-          <Note>
-            <Problem>{problem}</Problem>
-          </Note>
-        )}
-      </div>
-      <Bar
-        thread={thread}
-        isReady={isReady}
-        canClose={!isSending && !isOld && !isStale}
-        onSend={confirm}
-        onClose={close}
-      />
-    </section>
+      )}
+      {isStale && (
+        <Note>
+          <Tip tone="warn" icon="warn" isAlert>
+            {t('support.stale')}
+          </Tip>
+          <Button onClick={onAgain}>{t('support.readNew')}</Button>
+        </Note>
+      )}
+      {problem && (
+        <Note>
+          <Problem>{problem}</Problem>
+        </Note>
+      )}
+    </Pane>
   )
 }
 
@@ -118,29 +121,20 @@ type BarProps = {
   onClose: () => void
 }
 
-function Bar({ thread: { threadId: itemId, takenBy, number }, isReady, canClose, onSend, onClose }: BarProps) {
+function Bar({ thread, isReady, canClose, onSend, onClose }: BarProps) {
   const [, go] = useLocation()
-  const claim = useTake()
-  const release = () => {
-    claim.toggle({ queue: 'support', itemId, takenBy, number })
-    go('/messages')
-  }
   useKeys([
-    { keys: 'c', label: 'pane.release', run: release },
     { keys: 'mod+Enter', label: 'support.send', inStrip: true, run: onSend },
     { keys: 'Escape', label: 'key.back', inStrip: true, run: () => go('/messages') },
   ])
   return (
-    <div className={css.bar}>
-      <Button kind="text" hotkey="c" onClick={release}>
-        {t('pane.release')}
-      </Button>
+    <DecisionButtons item={itemOf(thread)}>
       <Button disabled={!canClose} onClick={onClose}>
         {t('support.close')}
       </Button>
       <Button kind="primary" isWide hotkey="mod+Enter" disabled={!isReady} onClick={onSend}>
         {t('support.send')}
       </Button>
-    </div>
+    </DecisionButtons>
   )
 }

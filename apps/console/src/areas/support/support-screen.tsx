@@ -2,16 +2,16 @@ import { readSupport, type SupportDetail } from '@hiram/contract/console/support
 import { Link, useParams } from 'wouter'
 import { Unread } from '../../parts/Unread.tsx'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
-import { formatInstant, formatTime } from '../../platform/format/format.ts'
+import { formatInstant } from '../../platform/format/format.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
-import { Tip } from '../../ui/Tip.tsx'
+import { NotFresh, TakenUntil } from '../../work/item/ClosedItem.tsx'
 import { Promised } from '../../work/work-columns.tsx'
 import { ClosedThread } from './closed-thread.tsx'
+import { itemOf } from './item-of.ts'
 import { OpenedThread } from './opened-thread.tsx'
-import css from './support.module.css'
 
 /** One conversation. No word of it is drawn before it is taken, which opens it for this purpose. */
 export function SupportScreen() {
@@ -24,18 +24,14 @@ export function SupportScreen() {
   return (
     <Page>
       <Head thread={thread} />
-      {error && (
-        <Tip tone="warn" icon="warn" isAlert>
-          {t('record.notFresh')}
-        </Tip>
-      )}
+      <NotFresh error={error} />
       {isMine ? <OpenedThread thread={thread} isOld={error !== null} /> : <ClosedThread thread={thread} />}
     </Page>
   )
 }
 
 function Head({ thread }: { thread: SupportDetail }) {
-  const { borrowerId, borrowerNumber, loanId, loanNumber, waitsSince, promisedOn, takenBy, market } = thread
+  const { borrowerId, borrowerNumber, loanId, loanNumber, waitsSince, promisedOn, market } = thread
   const { timeZone, businessDate } = useMarket(market)
   const sense = (
     <>
@@ -47,11 +43,9 @@ function Head({ thread }: { thread: SupportDetail }) {
     <PageHead title={t('support.title')} sense={sense} takesFocus>
       {promisedOn && <Promised day={promisedOn} today={businessDate} />}
       {waitsSince && (
-        <span className={`${css.note} hide-m`}>
-          {takenBy?.isMe
-            ? t('record.takenByMe', { until: formatTime(takenBy.until, timeZone) })
-            : t('support.waits', { at: formatInstant(waitsSince, timeZone) })}
-        </span>
+        <TakenUntil item={itemOf(thread)} market={market}>
+          {t('support.waits', { at: formatInstant(waitsSince, timeZone) })}
+        </TakenUntil>
       )}
     </PageHead>
   )

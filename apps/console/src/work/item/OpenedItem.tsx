@@ -1,0 +1,46 @@
+import type { AnyConsoleCall, ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callConsole } from '../../platform/api/call.ts'
+import { refusalOf } from '../../platform/api/failure.ts'
+import { NotRead } from '../../queue/Instead.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useLease } from '../use-lease.ts'
+import type { Item } from '../use-take.ts'
+import css from './item.module.css'
+
+type OpenedItemProps<C extends AnyConsoleCall> = {
+  item: Item
+  /** What opens it; the opening is recorded. */
+  opens: C
+  request: ConsoleRequest<C>
+  /** The call that shows whose it is. */
+  shownBy: AnyConsoleCall
+  /** What for it was opened, when and by whom. */
+  purpose: (opened: ConsoleAnswer<C>) => ReactNode
+  children: (opened: ConsoleAnswer<C>, again: () => void) => ReactNode
+}
+
+/** An item opened for the one who took it, once for each visit, with its purpose above it. */
+export function OpenedItem<C extends AnyConsoleCall>(props: OpenedItemProps<C>) {
+  const { item, opens, request, shownBy, purpose, children } = props
+  const { data, error, refetch } = useQuery<ConsoleAnswer<C>>({
+    queryKey: [opens.name, item.itemId],
+    queryFn: () => callConsole(opens, request),
+    staleTime: Number.POSITIVE_INFINITY,
+    // what was opened is forgotten as soon as the page is left
+    gcTime: 0,
+  })
+  useLease(item, shownBy)
+  if (error && !data) return <NotRead reference={refusalOf(error)?.reference} onAgain={() => void refetch()} />
+  if (!data) return null
+  return (
+    <>
+      <div className={css.purpose}>
+        <Icon name="eye" size="s" />
+        <span>{purpose(data)}</span>
+      </div>
+      {children(data, () => void refetch())}
+    </>
+  )
+}
