@@ -34,7 +34,7 @@ function columns(todayIn: (market: string) => string | undefined, readAt: string
     {
       id: 'promised',
       title: t('column.promised'),
-      width: '136px',
+      width: '152px',
       isSorted: true,
       cell: ({ promisedOn, market }) => <Promised day={promisedOn} today={todayIn(market)} />,
     },
