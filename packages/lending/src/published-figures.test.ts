@@ -36,7 +36,7 @@ function flows(
   ]
 }
 
-/** US Regulation Z, 12 CFR 1026, appendix J, paragraph (c): its examples with their own dates, all but (c)(6)(i) and (iii). */
+/** US Regulation Z, 12 CFR 1026, appendix J, paragraph (c): its examples with their own dates, all but (c)(6)(iii). */
 describe('US Regulation Z, appendix J, examples for the actuarial method', () => {
   const examples = [
     ['(c)(1)(i) monthly', flows(5_000, '1978-01-10', monthsFrom('1978-02-10', 24), 230), '9.69'],
@@ -93,6 +93,19 @@ describe('US Regulation Z, appendix J, examples for the actuarial method', () =>
       '(c)(5)(iv) one advance, one payment, exactly two years',
       flows(1_000, '1978-01-03', [businessDate('1980-01-03')], 1_240),
       '11.36',
+    ],
+    [
+      '(c)(6)(i) every four weeks, a second payment of a month moved by two weeks into the next',
+      [
+        { date: '1978-01-25', amount: 2_135 },
+        ...[
+          ...daysFrom('1978-02-20', 9, 28),
+          ...daysFrom('1978-11-13', 6, 28),
+          ...daysFrom('1979-05-14', 6, 28),
+          ...daysFrom('1979-11-12', 3, 28),
+        ].map((date) => ({ date, amount: -100 })),
+      ],
+      '12.00',
     ],
     [
       '(c)(6)(ii) skipped payments and single payments',
