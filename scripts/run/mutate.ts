@@ -43,8 +43,8 @@ function optionsOf(name: string, files: readonly string[]): ConstructorParameter
     coverageAnalysis: 'perTest',
     // what only runs while a module loads is lists and texts: a test of them would be the same list again
     ignoreStatic: true,
-    concurrency: 1,
-    timeoutMS: 15_000,
+    concurrency: 2,
+    timeoutMS: 10_000,
     // a machine with other work may be ten times as slow
     dryRunTimeoutMinutes: 60,
     incremental: true,

@@ -11,6 +11,7 @@ import { rolesWith } from '../staff/staff-store.ts'
 import { traced } from '../tracing/spans.ts'
 import type { AnyCaller, ConsoleRoute, StaffCaller } from './console-route.ts'
 import { ConsoleFailure } from './failure.ts'
+import { missingFor } from './missing-permission.ts'
 
 export type Asked = { token: string | undefined; input: unknown; openSession: AnyCaller['openSession'] }
 export type Performed = { status: number; body: string | Buffer; endsSession: boolean }
@@ -58,8 +59,8 @@ async function performedStaff(
 async function signedInAs(context: Context, { call }: ConsoleRoute, { token }: Asked): Promise<SignedIn> {
   const found = await staffOf(context, token, { isPoll: call.isPolled })
   if ('because' in found) throw new ConsoleFailure('notSignedIn', { because: found.because })
-  if (call.may !== 'staff' && call.may !== 'anyone' && !found.member.permissions.includes(call.may))
-    throw new Forbidden(found, call.may, await rolesWith(context.database, call.may))
+  const missing = missingFor(call.may, found.member.permissions)
+  if (missing) throw new Forbidden(found, missing, await rolesWith(context.database, missing))
   return found
 }
 

@@ -18,11 +18,10 @@ import {
   updateReceiver,
   type Waiting,
 } from './receiver-store.ts'
+import { retryPauseMs } from './retry-pause.ts'
 import type { SendEvent } from './send-event.ts'
 
-const [second, minute, hour] = [1000, 60_000, 3_600_000]
-/** Between one attempt and the next; after the last of them, three days on, an event is parked. */
-const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
+const second = 1000
 const eventsARound = 500
 const subjectsAtOnce = 24
 /** A receiver that takes nothing from so many subjects gets nothing new until some of it is taken. */
@@ -162,8 +161,8 @@ async function deliverOne(
     return false
   }
   const attempts = event.attempts + 1
-  const pause = pauses[event.attempts]
-  const nextAt = pause === undefined ? null : new Date(clock.wall().getTime() + pause)
+  const pause = retryPauseMs(event.attempts)
+  const nextAt = pause === null ? null : new Date(clock.wall().getTime() + pause)
   outcome.waiting.push({ position, subject, attempts, nextAt, failure: sent.why })
   const about = { receiver, position: position.toString(), attempts, why: sent.why }
   if (nextAt === null) log.error(about, 'an event is parked: its receiver did not take it for three days')

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/client.ts'
 import { batchPer, microBatch } from '../micro-batch.ts'
+import { isOver } from './session-life.ts'
 import { findSession, liveSessions, type SessionKey, touchSession } from './session-store.ts'
 
-const idleMs = 24 * 3_600_000
-const absoluteMs = 30 * 24 * 3_600_000
 const touchEveryMs = 5 * 60_000
 
 /** A token is the borrower's id, so that its row is found on one node, and 256 random bits. */
@@ -58,16 +57,6 @@ export async function endedBecause(
   if (!row || row.device_thumbprint !== deviceThumbprint) return undefined
   if (row.ended_at) return 'elsewhere'
   return isOver(row, now) ? 'idle' : undefined
-}
-
-function isOver(session: { last_seen_at: Date; created_at: Date }, now: Date): boolean {
-  const { seen, created } = liveSince(now)
-  return session.last_seen_at < seen || session.created_at < created
-}
-
-/** A session lives while it was seen and begun after these moments. */
-export function liveSince(now: Date): { seen: Date; created: Date } {
-  return { seen: new Date(now.getTime() - idleMs), created: new Date(now.getTime() - absoluteMs) }
 }
 
 /** Every call begins with it, so the look-ups of one moment are one statement. */

@@ -9,9 +9,9 @@ import { eventsOf } from '../loan/loan-terms.ts'
 import { contactWindow } from '../queue/contact-window.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { mayPush, notifyBorrower } from '../queue/notify-borrower.ts'
-import { wants, wishOf } from '../queue/reminder-wish.ts'
+import { wishOf } from '../queue/reminder-wish.ts'
 import { loansDueOn, logContact } from './remind-store.ts'
-import { daysAhead, daysLate, reminderOf } from './reminder-days.ts'
+import { daysAhead, daysLate, reminderOf, wants } from './reminder-days.ts'
 
 const loansATransaction = 50
 

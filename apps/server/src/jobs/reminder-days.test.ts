@@ -1,7 +1,7 @@
 import { addDays, businessDate, position, schedule } from '@hiram/lending'
 import { legalCaps, lentProducts } from '@hiram/markets'
 import { expect, test } from 'vitest'
-import { reminderOf } from './reminder-days.ts'
+import { reminderOf, wants } from './reminder-days.ts'
 
 const startDate = businessDate('2026-06-16')
 const product = lentProducts('ph', true, 0).find(({ kind }) => kind === 'bullet')
@@ -30,4 +30,15 @@ test('late: on the first, third, seventh day and weekly to the 28th', () => {
 test('no one who has paid is reminded', () => {
   const payments = [{ amount: 400_000n, valueDate: startDate }]
   for (const days of [-3, -1, 0, 1, 7]) expect(on(days, payments)).toBeNull()
+})
+
+test('each reminder ahead can be switched off by itself, those of a late payment cannot', () => {
+  const none = { threeDaysAhead: false, dayAhead: false, dueToday: false, channel: 'sms' } as const
+  const kinds = ['due3', 'due1', 'due0', 'late1', 'late28']
+  const wanted = (wish: Partial<Record<'threeDaysAhead' | 'dayAhead' | 'dueToday', boolean>>) =>
+    kinds.filter((kind) => wants({ ...none, ...wish }, kind))
+  expect(wanted({})).toEqual(['late1', 'late28'])
+  expect(wanted({ threeDaysAhead: true })).toEqual(['due3', 'late1', 'late28'])
+  expect(wanted({ dayAhead: true })).toEqual(['due1', 'late1', 'late28'])
+  expect(wanted({ dueToday: true })).toEqual(['due0', 'late1', 'late28'])
 })

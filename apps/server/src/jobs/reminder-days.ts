@@ -1,3 +1,4 @@
+import type { ReminderPreferences } from '@hiram/contract/reminders'
 import { type BusinessDate, daysBetween, type Position } from '@hiram/lending'
 import type { TextKey } from '../texts/translate.ts'
 
@@ -37,4 +38,11 @@ export function reminderOf(now: Position): Reminder | null {
   return days === 0
     ? { kind, dueDate, text: 'sms.dueToday', withAmount: 'amount.dueToday', amount }
     : { kind, dueDate, text: 'sms.dueSoon', withAmount: 'amount.dueSoon', amount }
+}
+
+/** Reminders of a late payment cannot be switched off. */
+export function wants(wish: ReminderPreferences, kind: string): boolean {
+  if (kind === 'due3') return wish.threeDaysAhead
+  if (kind === 'due1') return wish.dayAhead
+  return kind === 'due0' ? wish.dueToday : true
 }

@@ -1,12 +1,9 @@
 import type { Context } from '../context.ts'
 import { addJob, type Jobs } from '../queue/job-store.ts'
+import { askAgainAfterMs } from './ask-again.ts'
 
-const firstAfterMs = 60_000
-const mostAfterMs = 3_600_000
-
-/** After a minute, then twice as long, up to an hour. */
 export function nextAskAt({ clock }: Pick<Context, 'clock'>, asked: number): Date {
-  return new Date(clock.wall().getTime() + Math.min(firstAfterMs * 2 ** asked, mostAfterMs))
+  return new Date(clock.wall().getTime() + askAgainAfterMs(asked))
 }
 
 /** Schedules the next status query of a payout or refund. */

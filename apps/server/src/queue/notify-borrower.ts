@@ -10,6 +10,7 @@ import { hasRow, insertRow } from '../database/rows.ts'
 import { figuresOf } from '../loan-documents/figures.ts'
 import { type TextKey, translate } from '../texts/translate.ts'
 import { addJob } from './job-store.ts'
+import { mayGoByPush } from './message-channel.ts'
 import { sealMessage } from './message-text.ts'
 import { queueSms, untilOf } from './queue-sms.ts'
 
@@ -20,18 +21,6 @@ type BorrowerNotification = {
   /** The same with its amount, for the inbox and for who wants it on a locked screen. */
   withAmount?: { key: Extract<TextKey, `amount.${string}`>; amount: bigint }
 }
-
-/** Anyone who holds a phone with our notifications on may not be the one to be warned: these go to the number. */
-const alwaysByText: readonly MessageKind[] = [
-  'passwordChanged',
-  'phoneChanged',
-  'passkeyAdded',
-  'passkeyStopped',
-  'deletionAsked',
-  'deletionKept',
-  'deletionStopped',
-  'accountDeleted',
-]
 
 /**
  * Writes to a borrower in their language, in the caller's transaction: into the inbox, and by notification where they
@@ -63,7 +52,7 @@ export async function notifyBorrower(
     at: context.clock.instant(),
     locale: language,
   })
-  if (channel === '0' && !alwaysByText.includes(kind) && (await mayPush(context, queries, borrowerId))) {
+  if (channel === '0' && mayGoByPush(kind) && (await mayPush(context, queries, borrowerId))) {
     const until = withinMs === undefined ? {} : { until: untilOf(context, withinMs) }
     return await addJob(queries, 'sendPush', { ...of, ...until })
   }

@@ -16,10 +16,3 @@ export async function wishOf(queries: Queries, borrowerId: string): Promise<Remi
     channel: row.channel,
   }
 }
-
-/** Reminders of a late payment cannot be switched off. */
-export function wants(wish: ReminderPreferences, kind: string): boolean {
-  if (kind === 'due3') return wish.threeDaysAhead
-  if (kind === 'due1') return wish.dayAhead
-  return kind === 'due0' ? wish.dueToday : true
-}

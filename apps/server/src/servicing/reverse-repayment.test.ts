@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
 import { repaymentRoutes } from '../areas/repayment/routes.ts'
+import { applyFor } from '../testing/ready-borrower.ts'
 import { agree, moveTo, runningLoan, slip, transfer } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { handleProofDecision } from './decide-payment-proof.ts'
@@ -63,6 +64,28 @@ test('the payment that closed a loan was returned: it is open again, and closes 
   expect(open).toMatchObject({ status: 'repay', credit: 0n, closedOn: null })
   await transfer(loan, open.earlyRepaymentAmount)
   expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-06-25' })
+})
+
+test('a closed loan whose payment was returned stays closed while its borrower has another one: a person decides', async () => {
+  const loan = await runningLoan(server, peso)
+  const { earlyRepaymentAmount } = await agree(loan)
+  const reference = randomUUID()
+  await transfer(loan, earlyRepaymentAmount, { reference })
+  const next = await applyFor(server, loan.borrower, peso)
+  expect(next.code).toBe(200)
+  const logged = vi.spyOn(server.context.log, 'error')
+  expect(await reverseRepayment(server.context, { providerReference: reference })).toBe('counted')
+  expect(logged.mock.calls.map(([, message]) => message)).toContain(
+    'a transfer was returned whose loan cannot be opened again',
+  )
+  const { rows } = await server.context.pool.query('select loan_id, status from loan where borrower_id = $1', [
+    loan.borrower.borrowerId,
+  ])
+  expect(Object.fromEntries(rows.map((row) => [row.loan_id, row.status]))).toEqual({
+    [loan.loanId]: 'close',
+    [next.answer?.loanId ?? '']: 'examine',
+  })
+  expect(await balanceOf('suspense')).toBe(earlyRepaymentAmount)
 })
 
 test('a transfer returned after its over-payment was refunded: nothing counts as repaid, and manual review is asked', async () => {

@@ -1,7 +1,8 @@
 import { endSessionById, endSessionsBut, liveDevices } from '../../auth/session-store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { hashOf, liveSince } from '../../http/session.ts'
+import { hashOf } from '../../http/session.ts'
+import { liveSince } from '../../http/session-life.ts'
 import { devicePlace } from '../../privacy/sealed-places.ts'
 import { open } from '../../privacy/vault.ts'
 

@@ -13,7 +13,8 @@ import { foundLoan } from '../loan-row.ts'
 import { personOf } from '../person.ts'
 import { collectorsOf, type EventRow, eventsOfCase, findContact } from './case-store.ts'
 import { type CaseRow, casePage, countCases, oneCase } from './collections-store.ts'
-import { contactLimits, timeOf } from './contact-limits.ts'
+import { timeOf } from './contact-hours.ts'
+import { contactLimits } from './contact-limits.ts'
 import { collectionRowOf, limitsBy, lookingAs } from './loaded-case.ts'
 
 const pageRows = 50

@@ -3,11 +3,12 @@ import { businessDate, daysBetween } from '@hiram/lending'
 import type { Context } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import type { LoadedLoan } from '../../loan/loan-store.ts'
+import { localTime } from '../../queue/contact-window.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { loanRowOf } from '../loan-row.ts'
 import { personOf } from '../person.ts'
 import type { CaseRow } from './collections-store.ts'
-import { type ContactLimits, hoursNow } from './contact-limits.ts'
+import { type ContactLimits, untilHours } from './contact-hours.ts'
 import { type ContactFacts, contactRule } from './contact-rules.ts'
 
 /** The day of each market that this person works for. */
@@ -40,7 +41,7 @@ export function contactFacts(
     },
     contactsToday: row.contacts_today,
     mostPerDay: limits.mostPerDay,
-    ...hoursNow(context, row.market, limits),
+    ...untilHours(localTime(row.market, context.clock.instant()), limits),
     notBefore: reachedNoOne && row.called_at ? new Date(row.called_at.getTime() + limits.gapMs) : null,
   }
 }

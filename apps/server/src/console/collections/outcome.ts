@@ -1,7 +1,6 @@
-import type { ContactOutcome, recordOutcome as outcomeCall } from '@hiram/contract/console/collections'
+import type { recordOutcome as outcomeCall } from '@hiram/contract/console/collections'
 import type { ConsoleRequest } from '@hiram/contract/console/console-call'
 import { addDays } from '@hiram/lending'
-import * as z from 'zod/mini'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { keyOf } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
@@ -10,9 +9,7 @@ import { ConsoleFailure } from '../failure.ts'
 import { foundLoan } from '../loan-row.ts'
 import { findContact, insertPromise, saveOutcome, stopCase } from './case-store.ts'
 import { contactLimits } from './contact-limits.ts'
-
-/** Outcomes after which no one calls again until it is lifted. */
-const stops = ['dispute', 'wrongNumber', 'deceased'] as const
+import { outcomeProblems, stopOf } from './outcome-rules.ts'
 
 type Outcome = ConsoleRequest<typeof outcomeCall>
 
@@ -23,7 +20,8 @@ export async function recordOutcome(caller: StaffCaller, outcome: Outcome) {
   const today = context.clock.businessDate(loan.market)
   const { promiseDays } = await contactLimits(context.database, loan.market)
   const owes = loanView(loan, today).earlyRepaymentAmount
-  requireFitting(outcome, { owes, today, until: addDays(today, promiseDays) })
+  const fields = outcomeProblems(outcome, { owes, today, until: addDays(today, promiseDays) })
+  if (fields.length > 0) throw new ConsoleFailure('invalidRequest', { fields })
   const key = keyOf(loan)
   const at = context.clock.instant()
   await context.database.transaction().execute(async (queries) => {
@@ -54,29 +52,4 @@ export async function recordOutcome(caller: StaffCaller, outcome: Outcome) {
     if (reason) await stopCase(queries, key, { by: member.staffId, reason, at })
   })
   return { done: true as const }
-}
-
-function stopOf(outcome: ContactOutcome) {
-  return stops.find((stop) => stop === outcome)
-}
-
-/** Says at which field what is missing or wrong. */
-function requireFitting(
-  { outcome, promise, againOn }: Outcome,
-  { owes, today, until }: { owes: bigint; today: string; until: string },
-): void {
-  const wrong: [string, string, boolean][] = [
-    ['promise', 'missing', outcome === 'promised' && promise === undefined],
-    ['promise', 'unexpected', outcome !== 'promised' && promise !== undefined],
-    ['promise.amount', 'range', promise !== undefined && (promise.amount <= 0n || promise.amount > owes)],
-    ['promise.promisedOn', 'range', promise !== undefined && !isWithin(promise.promisedOn, today, until)],
-    ['againOn', 'missing', outcome === 'callBack' && againOn === undefined],
-    ['againOn', 'range', againOn !== undefined && !isWithin(againOn, today, until)],
-  ]
-  const fields = wrong.flatMap(([field, reason, isWrong]) => (isWrong ? [{ field, reason }] : []))
-  if (fields.length > 0) throw new ConsoleFailure('invalidRequest', { fields })
-}
-
-function isWithin(day: string, from: string, until: string): boolean {
-  return z.iso.date().safeParse(day).success && day >= from && day <= until
 }

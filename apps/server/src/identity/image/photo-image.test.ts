@@ -47,6 +47,7 @@ test.each([
   ['a program in a photo’s comment', () => comment('<?php system($_GET[0]);'), 'photoTypeRefused'],
   ['a document in a photo’s comment', () => comment('%PDF-1.7'), 'photoTypeRefused'],
   ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photoTypeRefused'],
+  ['a picture of another format', () => Buffer.from('474946383961010001008000000000', 'hex'), 'photoTypeRefused'],
   ['a drawing behind a photo', () => Buffer.concat([photo, Buffer.from('<svg xmlns="x"/>')]), 'photoTypeRefused'],
   ['a picture of 900 million pixels', () => bomb(30_000), 'photoTooLarge'],
   ['ten megabytes and a byte', () => Buffer.concat([photo], 10 * megabyte + 1), 'photoTooLarge'],

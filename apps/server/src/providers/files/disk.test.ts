@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listedFiles } from '../../testing/listed-files.ts'
 import { diskFiles } from './disk.ts'
 
@@ -22,6 +22,19 @@ test('a stored file can be read, and not once removed', async () => {
   await files.remove(name)
   await files.remove(name)
   await expect(files.get(name)).rejects.toThrow()
+})
+
+test('a file gets its name once its bytes are on the disk, and the name is flushed too', async () => {
+  const handle = await open(folder, 'r')
+  await handle.close()
+  const named: (string | undefined)[] = []
+  const flushed = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async () => {
+    named.push((await readdir(folder)).find((entry) => entry === name))
+  })
+  await diskFiles(folder).put(name, Buffer.from('one'))
+  flushed.mockRestore()
+  // first the file, before it has its name; then its folder, which has the name
+  expect(named).toEqual([undefined, name])
 })
 
 test('all that is stored is listed, without what is half written', async () => {
