@@ -1,9 +1,13 @@
+import type { DevelopmentKeys } from '../run/development-keys.ts'
 import type { BorrowerClient } from '../run/examples/borrower-client.ts'
 import type { Stack } from '../run/stack.ts'
 
 /** What is attacked: a whole product started for it. */
 export type Target = {
   stack: Stack
+  /** Where everything of the product is kept, and its secrets. */
+  stateDir: string
+  keys: DevelopmentKeys
   /** Where the server says how it is. */
   operationsUrl: string
   /** A borrower signed in on a device of their own, with a running loan. */

@@ -7,9 +7,9 @@ import { signInBySms } from '../run/examples/sign-in-by-sms.ts'
 export type ChaosBorrower = { client: BorrowerClient; loanId: string; code: string }
 
 /** Borrowers with a running loan each, made by the app's own calls. */
-export async function makeBorrowers(urls: Urls, count: number): Promise<ChaosBorrower[]> {
+export async function makeBorrowers(urls: Urls, count: number, from = 1): Promise<ChaosBorrower[]> {
   const borrowers: ChaosBorrower[] = []
-  for (let number = 1; number <= count; number += 1) {
+  for (let number = from; number < from + count; number += 1) {
     const client = await openBorrowerClient(urls.appUrl, 'ph')
     await signInBySms(client, urls.sandboxUrl, 'ph', `0917 666 ${String(number).padStart(4, '0')}`)
     await fillSteps(client, 'ph', { first: 'Maria', last: 'Santos', idNumber: `0123456${String(10_000 + number)}` })

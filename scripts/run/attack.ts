@@ -5,14 +5,20 @@ import { scratchDir } from '../../apps/server/src/testing/scratch-dir.ts'
 import type { Attack, Target } from '../attack/attack.ts'
 import { consoleCallers, consoleFields } from '../attack/console.ts'
 import { everyField } from '../attack/every-field.ts'
+import { foreignIds } from '../attack/foreign-ids.ts'
+import { hangingDatabase, hangingGateway } from '../attack/hanging-parts.ts'
 import { hostileTexts } from '../attack/hostile-texts.ts'
 import { plainAnswers } from '../attack/plain-answers.ts'
+import { replays } from '../attack/replays.ts'
+import { servedFiles } from '../attack/served-files.ts'
 import { slowBodies } from '../attack/slow-bodies.ts'
 import { strangersBodies } from '../attack/strangers-bodies.ts'
+import { webhookKeys } from '../attack/webhook-keys.ts'
 import { webhookOrders } from '../attack/webhook-orders.ts'
 import { makeBorrowers } from '../chaos/borrowers.ts'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked } from './children.ts'
+import { developmentKeys } from './development-keys.ts'
 import { root } from './root.ts'
 import { startStack } from './stack.ts'
 
@@ -22,9 +28,15 @@ const attacks: Readonly<Record<string, Attack>> = {
   strangersBodies,
   plainAnswers,
   slowBodies,
+  servedFiles,
+  foreignIds,
+  replays,
+  webhookKeys,
+  hangingGateway,
   consoleCallers,
   everyField,
   consoleFields,
+  hangingDatabase,
   webhookOrders,
 }
 
@@ -58,19 +70,19 @@ async function attack(names: readonly string[]): Promise<number> {
     process.exit(130)
   })
   try {
-    return await run(chosen, { stack: await starting, operationsUrl: `http://127.0.0.1:${operationsPort}` })
+    const stack = await starting
+    const keys = await developmentKeys(stateDir)
+    return await run(chosen, { stack, stateDir, keys, operationsUrl: `http://127.0.0.1:${operationsPort}` })
   } finally {
     await clean()
   }
 }
 
-async function run(
-  chosen: readonly [string, Attack][],
-  { stack, operationsUrl }: Pick<Target, 'stack' | 'operationsUrl'>,
-): Promise<number> {
+async function run(chosen: readonly [string, Attack][], product: Omit<Target, 'borrower' | 'loanId'>): Promise<number> {
+  const { stack } = product
   const [borrower] = await makeBorrowers(stack, 1)
   if (!borrower) throw new Error('there is no borrower')
-  const target: Target = { stack, operationsUrl, borrower: borrower.client, loanId: borrower.loanId }
+  const target: Target = { ...product, borrower: borrower.client, loanId: borrower.loanId }
   let missed = 0
   for (const [, one] of chosen) {
     for (const { property, figure, goal, isMet } of await one(target)) {

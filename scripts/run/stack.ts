@@ -22,7 +22,7 @@ export type Stack = {
   /** Settles with the reason when a part ended that cannot be started again. */
   broken: Promise<string>
   /** The process that runs a part now. */
-  pid: (part: 'database' | 'server') => number | undefined
+  pid: (part: 'database' | 'server' | 'sandbox') => number | undefined
   /** How often a part ended unasked and was started again. */
   restarts: () => number
   stop: () => Promise<void>

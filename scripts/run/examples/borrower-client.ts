@@ -20,6 +20,8 @@ export type BorrowerClient = {
     request: RequestOf<C>,
     file?: Buffer | PhotosByName,
   ) => Promise<() => Promise<AnswerOf<C>>>
+  /** The same, sealed once: the same bytes however often they are sent; answers the text of the answer. */
+  sealOnce: <C extends AnyCall>(call: C, request: RequestOf<C>) => Promise<() => Promise<string>>
   /** Sends a request as it is, whatever the call's schema says of it, and returns the answer, whatever it is. */
   sendUnchecked: (
     call: AnyCall,
@@ -46,7 +48,7 @@ export async function openBorrowerClient(serverUrl: string, market: MarketCode):
     return sealed(serverUrl, session, call, wire, headers, file)
   }
   const seal: BorrowerClient['seal'] = async (call, request, file) => {
-    const send = await sealWire(call, z.encode(call.request, request) as Record<string, unknown>, file)
+    const { send } = await sealWire(call, z.encode(call.request, request) as Record<string, unknown>, file)
     return async () => {
       const frame = answerFrame.parse(JSON.parse(await send()))
       if (!frame.success) throw new Error(`${call.name}: ${frame.code} ${frame.msg ?? ''}`)
@@ -60,8 +62,12 @@ export async function openBorrowerClient(serverUrl: string, market: MarketCode):
     },
     codeAfter: (ask) => readCode(ask),
     seal,
+    async sealOnce(call, request) {
+      const { once } = await sealWire(call, z.encode(call.request, request) as Record<string, unknown>)
+      return once()
+    },
     async sendUnchecked(call, wire, file) {
-      const send = await sealWire(call, wire, file)
+      const { send } = await sealWire(call, wire, file)
       return answerFrame.parse(JSON.parse(await send()))
     },
     call: async (call, request, file) => (await seal(call, request, file))(),
@@ -90,7 +96,13 @@ export async function shakeHands(
   })
 }
 
-/** Seals the call, sends it and opens its answer, as often as the result is called: no seal is good for long. */
+type Sealing = {
+  /** Seals the call, sends it and opens its answer, as often as it is called: no seal is good for long. */
+  send: () => Promise<string>
+  /** Seals it now; what it answers sends these bytes as often as it is called. */
+  once: () => Promise<() => Promise<string>>
+}
+
 async function sealed(
   serverUrl: string,
   session: ClientSession,
@@ -98,16 +110,18 @@ async function sealed(
   wire: Record<string, unknown>,
   headers: Record<string, string>,
   file: Buffer | PhotosByName | undefined,
-): Promise<() => Promise<string>> {
+): Promise<Sealing> {
   const rid = newRid()
   const { method, path } = call
   const query = method === 'GET' ? new URLSearchParams(wire as Record<string, string>).toString() : ''
   const parts = file ? await multipart(wire, file) : undefined
   const body: CallBody | undefined = parts?.body ?? (method === 'GET' ? undefined : jsonBody(wire))
   const { host } = new URL(serverUrl)
-  return async () => {
+  const sealNow = () => {
     const timeMs = Date.now() + session.serverTimeOffsetMs
-    const message = await sealCall(session, { method, path, query, timeMs, rid, headers, host, ...(body && { body }) })
+    return sealCall(session, { method, path, query, timeMs, rid, headers, host, ...(body && { body }) })
+  }
+  const post = async (message: Awaited<ReturnType<typeof sealCall>>) => {
     const answer = await fetch(`${serverUrl}/v1/${message.sealedPath}`, {
       method,
       headers: { ...headers, 'encrypted-path': message.pathHeader },
@@ -117,6 +131,13 @@ async function sealed(
     const opened = await openAnswer(session, rid, answer.status, await answer.text())
     if (opened.kind !== 'sealed') throw new Error(`${call.name}: ${JSON.stringify(opened)}`)
     return opened.text
+  }
+  return {
+    send: async () => post(await sealNow()),
+    async once() {
+      const message = await sealNow()
+      return () => post(message)
+    },
   }
 }
 
