@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sendSpecialApplication } from '@hiram/contract/account/special-applications'
 import { uploadProof } from '@hiram/contract/repayment/proof'
-import { sendSupportMessage } from '@hiram/contract/support'
+import { sendSupportMessage, sendSupportPhoto } from '@hiram/contract/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { perform } from '../../apps/server/src/http/perform.ts'
 import { routes } from '../../apps/server/src/routes.ts'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   const { borrower, loanId } = owner
   const own = server.as(borrower)
   await own.ask(sendSupportMessage, { text: 'hello' })
+  await own.ask(sendSupportPhoto, {}, { files: await slip() })
   await own.ask(uploadProof, { loanId, repayAmount: '1000' }, { files: await slip() })
   await own.ask(sendSpecialApplication, { kind: 'limitReview', text: 'a higher limit, please' })
   await transfer(owner, 1000n)
@@ -51,19 +52,19 @@ async function storedOf(borrowerId: string): Promise<Record<string, string>> {
 
 test('another’s ids are answered in the same words as ids of no one, and nothing of theirs is changed', async () => {
   const { borrowerId } = owner.borrower
-  const ids = await idsOf(server.context.config.DATABASE_URL, borrowerId)
+  const sets = await idsOf(server.context.config.DATABASE_URL, borrowerId)
   for (const name of ['loanId', 'photoId', 'proofId', 'messageId', 'applicationId', 'paymentId', 'consentId'])
-    expect([name, typeof ids[name]]).toEqual([name, 'string'])
+    expect([name, typeof sets[0]?.[name]]).toEqual([name, 'string'])
   const other = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
   const before = await storedOf(borrowerId)
-  const { asked, revealed } = await withForeignIds(ids, sending(other.borrower))
+  const { asked, revealed } = await withForeignIds(sets, sending(other.borrower))
   expect(asked).toBeGreaterThan(60)
   expect(revealed).toEqual([])
   expect(await storedOf(borrowerId)).toEqual(before)
 })
 
 test('no call of borrowers is answered without a session, nor with another device’s', async () => {
-  const ids = await idsOf(server.context.config.DATABASE_URL, owner.borrower.borrowerId)
+  const [ids = {}] = await idsOf(server.context.config.DATABASE_URL, owner.borrower.borrowerId)
   const before = await storedOf(owner.borrower.borrowerId)
   const stolen = { ...owner.borrower, deviceThumbprint: server.visitor().deviceThumbprint }
   for (const who of [server.visitor(), stolen]) {

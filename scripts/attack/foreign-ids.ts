@@ -21,8 +21,11 @@ const shortestId = 20
 
 const calls = routes.map(({ call }) => call).filter(({ name }) => !endsSession.has(name))
 
-/** An id of this borrower for each name that ids have, from every table with rows of borrowers: `loanId`, `photoId` … */
-export async function idsOf(databaseUrl: string, borrowerId: string): Promise<Ids> {
+/**
+ * The ids of this borrower by the names that ids have, `loanId`, `photoId` …, from every table with rows of borrowers: as
+ * many sets as the name with most ids needs.
+ */
+export async function idsOf(databaseUrl: string, borrowerId: string): Promise<Ids[]> {
   const client = new Client(databaseUrl)
   await client.connect()
   try {
@@ -32,17 +35,22 @@ export async function idsOf(databaseUrl: string, borrowerId: string): Promise<Id
        where c.table_schema = 'public' and b.column_name = 'borrower_id' and c.column_name like '%\\_id'
        order by 1, 2`,
     )
-    const ids: Record<string, string> = {}
+    const found = new Map<string, Set<string>>()
     for (const { table_name: table, column_name: column } of columns) {
       const { rows } = await client.query<{ id: string }>(
-        `select "${column}"::text as id from "${table}" where borrower_id = $1 and "${column}" is not null limit 1`,
+        `select distinct "${column}"::text as id from "${table}" where borrower_id = $1 and "${column}" is not null limit 3`,
         [borrowerId],
       )
       const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
       // what a provider counts from 1 is found in anything
-      if (rows[0] && rows[0].id.length >= shortestId) ids[name] = rows[0].id
+      const ids = rows.map(({ id }) => id).filter((id) => id.length >= shortestId)
+      found.set(name, new Set([...(found.get(name) ?? []), ...ids]))
     }
-    return ids
+    const lists = [...found].map(([name, ids]) => [name, [...ids]] as const).filter(([, ids]) => ids.length > 0)
+    const sets = Math.max(0, ...lists.map(([, ids]) => ids.length))
+    return Array.from({ length: sets }, (_, at) =>
+      Object.fromEntries(lists.map(([name, ids]) => [name, ids[at % ids.length] ?? ''])),
+    )
   } finally {
     await client.end()
   }
@@ -52,26 +60,30 @@ export async function idsOf(databaseUrl: string, borrowerId: string): Promise<Id
  * Every call in which ids can be named, with those of another borrower and with ones that no one has, from the session of
  * someone else: both must be answered in the same words. `revealed`: the calls that do not.
  */
-export async function withForeignIds(ids: Ids, send: Send): Promise<{ asked: number; revealed: string[] }> {
+export async function withForeignIds(sets: readonly Ids[], send: Send): Promise<{ asked: number; revealed: string[] }> {
+  const tried = new Set<string>()
+  const revealed: string[] = []
+  for (const ids of sets) await withSet(ids, send, tried, revealed)
+  return { asked: 2 * tried.size, revealed }
+}
+
+async function withSet(ids: Ids, send: Send, tried: Set<string>, revealed: string[]): Promise<void> {
   const photoId = ids.photoId ?? randomUUID()
   const steps = sampleSteps(defaultMarket, { idFront: photoId, idBack: photoId, idHandheld: photoId })
   const known = { ...ids, steps, ...steps.id, amount: '1000', phone: '+639175550177', deviceId: 'attack' }
   const noOnes = Object.values(ids).map((id) => [id, randomUUID()] as const)
-  const revealed: string[] = []
-  let asked = 0
   for (const call of calls)
     for (const wire of samplesOf(call, known)) {
       const named = JSON.stringify(wire)
       const unknown = noOnes.reduce((text, [id, other]) => text.replaceAll(id, other), named)
-      if (unknown === named) continue
-      asked += 2
+      if (unknown === named || tried.has(call.name + named)) continue
+      tried.add(call.name + named)
       const first = await send(call, JSON.parse(unknown) as Wire)
       const second = await send(call, wire)
       const plain = (text: string) =>
         noOnes.reduce((all, [id, other]) => all.replaceAll(id, '-').replaceAll(other, '-'), text)
       if (plain(first) !== plain(second)) revealed.push(`${call.name} ${named}: ${second}; of no one's: ${first}`)
     }
-  return { asked, revealed }
 }
 
 /** Every call of borrowers without a session, or with one that is not this device's: how many are not refused as such. */
@@ -89,7 +101,7 @@ export async function withoutSession(ids: Ids, send: Send): Promise<{ asked: num
 export const foreignIds: Attack = async ({ stack }) => {
   const [owner, other] = await makeBorrowers(stack, 2, 2)
   if (!owner || !other) throw new Error('there are no borrowers')
-  const ids = await idsOf(stack.databaseUrl, await borrowerOf(stack.databaseUrl, owner.loanId))
+  const sets = await idsOf(stack.databaseUrl, await borrowerOf(stack.databaseUrl, owner.loanId))
   const stranger = await openBorrowerClient(stack.appUrl, defaultMarket)
   const sending =
     (client: typeof stranger): Send =>
@@ -99,8 +111,8 @@ export const foreignIds: Attack = async ({ stack }) => {
       if (code !== 200) await sleep(10)
       return JSON.stringify({ code, success, msg, result, data })
     }
-  const { asked, revealed } = await withForeignIds(ids, sending(other.client))
-  const { asked: without, letIn } = await withoutSession(ids, sending(stranger))
+  const { asked, revealed } = await withForeignIds(sets, sending(other.client))
+  const { asked: without, letIn } = await withoutSession(sets[0] ?? {}, sending(stranger))
   for (const line of [...revealed, ...letIn]) console.error(line.slice(0, 400))
   return [
     { property: 'foreignIds.calls', figure: String(asked + without), goal: '>=150', isMet: asked + without >= 150 },
