@@ -235,6 +235,11 @@ module.exports = {
       },
     ),
     forbid(
+      '5-xml-imports-nothing-of-ours',
+      { path: `${server}xml/`, pathNot: tests },
+      { path: '^(apps|packages|scripts)/', pathNot: `${server}xml/` },
+    ),
+    forbid(
       '5-processes-import-nothing-of-ours',
       { path: `${server}processes/`, pathNot: tests },
       { path: '^(apps|packages|scripts)/', pathNot: `${server}processes/` },

@@ -9,6 +9,7 @@ import { borrowerApp } from './http/borrower-app.ts'
 import { endConnections } from './http/drain.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
 import { headersOfEveryAnswer } from './http/every-answer.ts'
+import { gatewayReport } from './http/gateway-report.ts'
 import { gatewayWebhook } from './http/gateway-webhook.ts'
 import { refusalsBeforeRouting, refuse, refuseExpectations, refuseUnknown } from './http/plain-refusal.ts'
 import { probes } from './http/probes.ts'
@@ -77,6 +78,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     },
   })
   await app.register(gatewayWebhook, { context, handle: handleGatewayPayout })
+  await app.register(gatewayReport, { context, handle: handleGatewayPayout })
   if (config.NODE_ENV !== 'production') await app.register(sandboxClock, { context, catchUp })
   await app.register(pullEvents, { context })
   await app.register(verifyPage, { context })

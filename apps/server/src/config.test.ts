@@ -57,6 +57,20 @@ test('files of other systems are in a folder, a bucket or nowhere', () => {
   expect(missing({ EXCHANGE_S3_BUCKET: 'exchange', EXCHANGE_S3_SECRET_KEY: 'one' })).toContain(together)
 })
 
+test('each payout gateway needs its own settings, and none of the other’s', () => {
+  expect(missing({})).toContain('PAYOUT_KEY is missing')
+  expect(missing({}).join()).not.toContain('PAYOUT_DEBTORS')
+  const iso = missing({ PAYOUT_GATEWAY: 'iso20022' })
+  expect(iso).toContain('PAYOUT_DEBTORS is missing')
+  expect(iso).toContain('PAYOUT_URL is missing')
+  expect(iso.join()).not.toContain('PAYOUT_KEY')
+  const strange = ' is set, and is not of the payout gateway that PAYOUT_GATEWAY names'
+  expect(missing({ PAYOUT_DEBTORS: '{}' })).toContain(`PAYOUT_DEBTORS${strange}`)
+  const both = missing({ PAYOUT_GATEWAY: 'iso20022', PAYOUT_DEBTORS: '{}', PAYOUT_KEY: 'k', PAYOUT_WEBHOOK_TOKEN: 't' })
+  expect(both).toEqual(expect.arrayContaining([`PAYOUT_KEY${strange}`, `PAYOUT_WEBHOOK_TOKEN${strange}`]))
+  expect(missing({ PAYOUT_GATEWAY: 'swift' }).join()).toContain('PAYOUT_GATEWAY')
+})
+
 test('a party has one key or two, each with an identifier', () => {
   const strong = randomBytes(32).toString('base64url')
   for (const wrong of [

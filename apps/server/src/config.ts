@@ -124,6 +124,10 @@ const environment = z.object({
   SMS_ACCOUNT: z.optional(z.string()),
   SMS_TOKEN: z.optional(z.string()),
   SMS_SENDER: z.optional(z.string()),
+  /** How the payout gateway is spoken to: `xendit` in production by default; elsewhere the sandbox's own way. */
+  PAYOUT_GATEWAY: z.optional(z.enum(['xendit', 'iso20022'])),
+  /** The accounts that payouts leave, JSON by market, see `providers/payout/iso20022/debtors.ts`. */
+  PAYOUT_DEBTORS: z.optional(z.string()),
   PAYOUT_URL: z.optional(z.url()),
   PAYOUT_KEY: z.optional(z.string()),
   /** What the payout gateway sends with its own webhooks; without it they are not received. */
@@ -192,7 +196,6 @@ const realAdapters = [
   'SMS_TOKEN',
   'SMS_SENDER',
   'PAYOUT_URL',
-  'PAYOUT_KEY',
   'COLLECTION_ACCOUNTS',
   'REVIEW_URL',
   'APP_DIR',
@@ -228,6 +231,18 @@ function keyProblems(present: Record<string, string | undefined>): string[] {
   const missing = names.filter((name) => !(name in present)).map((name) => `${name} is missing`)
   if (keeper !== 'vault' || 'KEYS_VAULT_TOKEN' in present || 'KEYS_VAULT_TOKEN_FILE' in present) return missing
   return [...missing, 'KEYS_VAULT_TOKEN or KEYS_VAULT_TOKEN_FILE is missing']
+}
+
+/** Each gateway's own settings, and none of the other's. */
+function payoutProblems(present: Record<string, string | undefined>): string[] {
+  const isIso = present.PAYOUT_GATEWAY === 'iso20022'
+  const needed = isIso ? 'PAYOUT_DEBTORS' : 'PAYOUT_KEY'
+  const others = isIso ? ['PAYOUT_KEY', 'PAYOUT_WEBHOOK_TOKEN'] : ['PAYOUT_DEBTORS']
+  const problems = others
+    .filter((name) => name in present)
+    .map((name) => `${name} is set, and is not of the payout gateway that PAYOUT_GATEWAY names`)
+  if (present.NODE_ENV === 'production' && !(needed in present)) problems.push(`${needed} is missing`)
+  return problems
 }
 
 /** The console is whole or off, and in production reached by TLS, as its cookie needs. */
@@ -269,7 +284,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   } else {
     for (const name of ['SANDBOX_URL', 'SANDBOX_SECRETS']) if (!(name in present)) problems.push(`${name} is missing`)
   }
-  problems.push(...consoleProblems(present), ...keyProblems(present))
+  problems.push(...payoutProblems(present), ...consoleProblems(present), ...keyProblems(present))
   if ('FILES_DIR' in present === 'FILES_S3_BUCKET' in present)
     problems.push('one of FILES_DIR and FILES_S3_BUCKET must be set, and only one')
   if ('EXCHANGE_DIR' in present && 'EXCHANGE_S3_BUCKET' in present)

@@ -19,7 +19,7 @@ type Handler = (context: Context, paid: PaidByGateway) => Promise<string>
 /** The payout gateway's own webhook, with its token in a header, in the words of our notice. Only where a token is set. */
 export async function gatewayWebhook(app: FastifyInstance, { context, handle }: { context: Context; handle: Handler }) {
   const token = context.config.PAYOUT_WEBHOOK_TOKEN
-  if (token === undefined) return
+  if (token === undefined || context.config.PAYOUT_GATEWAY === 'iso20022') return
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_, body, done) => done(null, body))
   const onResponse = async (_: unknown, { statusCode, elapsedTime }: { statusCode: number; elapsedTime: number }) =>
     context.metrics.observeCall(

@@ -38,7 +38,7 @@ export async function orderPayout(context: Context, table: OrderTable, job: Jobs
 
 /**
  * The bank's reference of the order. An order that the bank refuses, and does not know, has failed: it would be refused
- * again, and its borrower would wait permanently.
+ * again, and its borrower would wait permanently. Where the bank has its end, that counts.
  */
 export async function placeOrder(context: Context, order: PayoutOrder): Promise<string | null> {
   const { payout } = context.providers
@@ -47,9 +47,11 @@ export async function placeOrder(context: Context, order: PayoutOrder): Promise<
     return (await payout.order(order)).providerReference
   } catch (error) {
     if (!(error instanceof ProviderError) || !refusedPermanently.includes(error.status ?? 0)) throw error
-    if ((await payout.status(orderId)) !== 'unknown') throw error
+    const known = await payout.status(orderId)
+    if (known === 'pending') throw error
     context.log.error({ err: error, orderId }, 'the bank refused an order')
-    await handlePayoutNotice(context, { orderId, providerReference: `refused:${orderId}`, state: 'failed' })
+    const refused = { orderId, providerReference: `refused:${orderId}`, state: 'failed' } as const
+    await handlePayoutNotice(context, known === 'unknown' ? refused : known)
     return null
   }
 }

@@ -108,14 +108,18 @@ function gatewayPayout(): Operation {
   return {
     operationId: 'payoutGateway',
     tags: ['gateways'],
-    description: 'Xendit’s payout webhook: a payout ended. Of the amount that was ordered, or it is not counted.',
-    security: [{ callbackToken: [] }],
-    requestBody: body(gatewayPayoutBody),
+    description:
+      'A payout ended: Xendit’s payout webhook, or, where PAYOUT_GATEWAY is iso20022, a pain.002.001.10 signed as our webhooks are. Of the amount that was ordered, or it is not counted.',
+    security: [{ callbackToken: [] }, { signature: [] }],
+    requestBody: {
+      required: true,
+      content: { ...body(gatewayPayoutBody).content, 'application/xml': { schema: { type: 'string' } } },
+    },
     responses: {
       '200': json('Have it.', z.object({ accepted: z.literal(true) })),
-      '401': { description: 'Without the token.' },
+      '401': { description: 'Without the token, or not signed by the payout gateway’s key.' },
       '422': json(
-        'A field is wrong, or the amount is not that of the order.',
+        'A field is wrong, it is no status report, or the amount is not that of the order.',
         z.object({ problems: z.array(z.string()) }),
       ),
     },

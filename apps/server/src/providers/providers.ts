@@ -15,8 +15,10 @@ import { offlineDocuments } from './identity/offline.ts'
 import { sandboxIdentity } from './identity/sandbox.ts'
 import { manualReviewGateway } from './manual-review.ts'
 import { gatewayPayout } from './payout/gateway.ts'
+import { debtorAccounts } from './payout/iso20022/debtors.ts'
+import { iso20022Payout } from './payout/iso20022/gateway.ts'
 import { sandboxPayout } from './payout/sandbox.ts'
-import type { Providers } from './ports.ts'
+import type { PayoutPort, Providers } from './ports.ts'
 import { pushServices, webPush } from './push/web-push.ts'
 import type { SandboxPlace } from './sandbox-call.ts'
 import { gatewaySms } from './sms/gateway.ts'
@@ -39,7 +41,7 @@ export function createProviders(config: Config, log: Logger): Providers {
         sender: needed(config, 'SMS_SENDER'),
       }),
       push: pushOf(config),
-      payout: gatewayPayout({ url: needed(config, 'PAYOUT_URL'), key: needed(config, 'PAYOUT_KEY') }),
+      payout: payoutOf(config),
       identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : gatewayIdentity(identityGateway(config)),
       documents,
       review: manualReviewGateway({ url: needed(config, 'REVIEW_URL'), keys: reviewKeys }),
@@ -56,7 +58,7 @@ export function createProviders(config: Config, log: Logger): Providers {
   return {
     sms: sandboxSms(sandbox),
     push: pushOf(config),
-    payout: sandboxPayout({ ...sandbox, key: config.PAYOUT_WEBHOOK_SECRETS[0] }),
+    payout: sandboxPayoutOf(config, sandbox.url),
     identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : sandboxIdentity(sandbox),
     documents,
     faces: sandboxFaces(sandbox, offlineFaces(), config.FACES === 'gateway'),
@@ -73,6 +75,21 @@ export function createProviders(config: Config, log: Logger): Providers {
 function pushOf({ PUSH_KEY: privateKey, PUSH_SERVICES, PUBLIC_URL = 'https://hiram.example' }: Config) {
   if (!privateKey) return undefined
   return webPush({ privateKey, subject: PUBLIC_URL, mayReach: pushServices(originsOf(PUSH_SERVICES)) })
+}
+
+function payoutOf(config: Config): PayoutPort {
+  const url = needed(config, 'PAYOUT_URL')
+  if (config.PAYOUT_GATEWAY !== 'iso20022') return gatewayPayout({ url, key: needed(config, 'PAYOUT_KEY') })
+  const debtorOf = debtorAccounts(needed(config, 'PAYOUT_DEBTORS'))
+  return iso20022Payout({ url, key: config.PAYOUT_WEBHOOK_SECRETS[0], debtorOf })
+}
+
+/** The sandbox's bank, spoken to as the gateway that the settings name. */
+function sandboxPayoutOf({ PAYOUT_GATEWAY, PAYOUT_KEY, PAYOUT_DEBTORS, ...config }: Config, url: string): PayoutPort {
+  const key = config.PAYOUT_WEBHOOK_SECRETS[0]
+  if (PAYOUT_GATEWAY === 'xendit') return gatewayPayout({ url: `${url}/xendit`, key: PAYOUT_KEY ?? 'sandbox' })
+  if (PAYOUT_GATEWAY === undefined) return sandboxPayout({ url, key })
+  return iso20022Payout({ url: `${url}/iso20022`, key, debtorOf: debtorAccounts(PAYOUT_DEBTORS) })
 }
 
 function facesOf(config: Config) {

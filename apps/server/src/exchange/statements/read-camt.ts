@@ -1,6 +1,6 @@
 import { isBusinessDate } from '@hiram/lending'
 import { isCurrency, marketOfCurrency, markets } from '@hiram/markets'
-import { child, childrenOf, readXml, textOf, type XmlElement } from './read-xml.ts'
+import { child, childrenOf, readXml, textOf, type XmlElement, XmlRefusedError } from '../../xml/read-xml.ts'
 import {
   minorUnitsOf,
   mostLines,
@@ -10,6 +10,8 @@ import {
   type StatementLine,
   StatementRefusedError,
 } from './statement.ts'
+
+const mostElements = 3_000_000
 
 const kinds = [
   { source: 'camt.053', message: 'BkToCstmrStmt', part: 'Stmt' },
@@ -21,7 +23,7 @@ const kinds = [
  * versions 001.02 and later. Lines that are only announced are left out. Throws a `StatementRefusedError`.
  */
 export async function readCamt(text: string): Promise<Statement[]> {
-  const document = await readXml(text)
+  const document = await readDocument(text)
   const found = kinds.find(({ message }) => child(document, message) !== undefined)
   if (document.name !== 'Document' || !found || !document.namespace.includes(`:${found.source}.001.`))
     throw new StatementRefusedError('it is neither camt.053 nor camt.054')
@@ -32,6 +34,14 @@ export async function readCamt(text: string): Promise<Statement[]> {
   if (statements.reduce((sum, { lines }) => sum + lines.length, 0) > mostLines)
     throw new StatementRefusedError('it has too many lines')
   return statements
+}
+
+async function readDocument(text: string): Promise<XmlElement> {
+  try {
+    return await readXml(text, { mostElements })
+  } catch (error) {
+    throw error instanceof XmlRefusedError ? new StatementRefusedError(error.message) : error
+  }
 }
 
 function statementOf(part: XmlElement, source: Statement['source']): Statement {

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readXml, XmlRefusedError } from '../../xml/read-xml.ts'
 import { readCamt } from './read-camt.ts'
 import { readCsv } from './read-csv.ts'
-import { readXml } from './read-xml.ts'
-import { StatementRefusedError } from './statement.ts'
 
 const sample = (name: string) => readFile(join(import.meta.dirname, 'testing', name), 'utf8')
 
@@ -69,13 +68,15 @@ test.each([
   ['elements in elements', `${'<a>'.repeat(100_000)}`, 'too deep'],
   ['a text without an end', document('a'.repeat(100_000)), 'too long'],
   ['many attributes', document(`<a ${Array.from({ length: 50 }, (_, at) => `a${at}="1"`).join(' ')}/>`), 'attributes'],
+  ['an attribute twice', document('<a b="1" b="1"/>'), 'well-formed'],
   ['no end', '<Document><a>', 'well-formed'],
+  ['more elements than are allowed', document('<a/>'.repeat(1001)), 'too many elements'],
   ['two roots', '<a/><b/>', 'well-formed'],
   ['a prefix of nowhere', '<c:Document/>', 'well-formed'],
   ['nothing', '', 'empty'],
 ])('XML with %s is refused', async (_, text, why) => {
-  const refused = await readXml(text).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(StatementRefusedError)
+  const refused = await readXml(text, { mostElements: 1000 }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(XmlRefusedError)
   expect(String(refused)).toContain(why)
 })
 

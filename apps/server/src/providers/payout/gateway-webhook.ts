@@ -3,6 +3,7 @@ import type { PayoutNotice } from '@hiram/contract/webhooks'
 import { isCurrency, marketOfCurrency, markets } from '@hiram/markets'
 import * as z from 'zod/mini'
 import { noticeOf, payout } from './gateway.ts'
+import { minorUnits } from './major-units.ts'
 
 /** What the gateway sends once a payout has ended, as Xendit's Payouts API documents it: `payout.succeeded`, `payout.failed` … */
 export const gatewayPayoutBody = z.object({
@@ -11,22 +12,25 @@ export const gatewayPayoutBody = z.object({
 })
 export type GatewayPayout = z.output<typeof gatewayPayoutBody>
 
-export type PaidByGateway = { notice: PayoutNotice; amount: bigint | null; currency: string }
+/**
+ * A gateway's notice in our words, and what it says was ordered: `amount` in minor units, null where it is none of the
+ * currency; null where it says nothing of it. `isBackAfterArrival`: a payment that had arrived and fails now is back.
+ */
+export type PaidByGateway = {
+  notice: PayoutNotice
+  ordered: { amount: bigint | null; currency: string } | null
+  isBackAfterArrival: boolean
+}
 
-/** The same as our own notice, with what was paid in minor units; null for a state on the way to an end. */
+/** The same as our own notice; null for a state on the way to an end. */
 export function payoutOfGateway({ data }: GatewayPayout): PaidByGateway | null {
   const notice = noticeOf(data)
   const { amount, currency } = data
-  return notice === 'pending' ? null : { notice, amount: minorUnits(amount, currency), currency }
-}
-
-/** Null where the amount has more decimals than the currency, or the currency is none of ours. */
-function minorUnits(amount: number, currency: string): bigint | null {
-  if (!isCurrency(currency)) return null
-  const { decimals } = markets[marketOfCurrency(currency)].currency
-  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(amount)) ?? []
-  if (whole === undefined || fraction.length > decimals) return null
-  return BigInt(whole + fraction.padEnd(decimals, '0'))
+  if (notice === 'pending') return null
+  const inUnits = isCurrency(currency)
+    ? minorUnits(String(amount), markets[marketOfCurrency(currency)].currency.decimals)
+    : null
+  return { notice, ordered: { amount: inUnits, currency }, isBackAfterArrival: false }
 }
 
 /** Whether the header is the token that the gateway was given for its webhooks; compared in a time that says nothing. */

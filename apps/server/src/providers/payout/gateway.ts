@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { PayoutOrder, PayoutPort } from '../ports.ts'
 import { ProviderError } from '../provider-error.ts'
 import { basicAuthorization, endpoint, requestJson } from '../request-json.ts'
+import { majorUnits } from './major-units.ts'
 
 export type PayoutGateway = { url: string; key: string; timeoutMs?: number }
 
@@ -66,13 +67,6 @@ function orderBody(order: PayoutOrder): string {
     currency: order.currency,
     description: 'Loan',
   })
-}
-
-/** `123456n` with two decimals is `1234.56`; no division, so no rounding. */
-function majorUnits(amount: bigint, decimals: number): string {
-  if (decimals === 0) return amount.toString()
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
 const failures: Record<string, PayoutNotice['failure']> = {

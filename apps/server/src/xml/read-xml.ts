@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import sax from 'sax'
-import { StatementRefusedError } from './statement.ts'
+
+/** A text that is not XML as we read it; the message says why, and quotes nothing of it. */
+export class XmlRefusedError extends Error {}
 
 /** An element by its name without prefix, and what is in it. */
 export type XmlElement = {
@@ -14,23 +16,22 @@ export type XmlElement = {
 /** Strict entities: the five of XML, not those of HTML. */
 const options = { xmlns: true, strictEntities: true }
 const deepest = 32
-const mostElements = 3_000_000
 const longestText = 4000
 const mostAttributes = 20
 const chunk = 64 * 1024
 
 /**
- * The root of an XML text. Refused with a `StatementRefusedError`: anything that is not well formed, a document type (and
- * with it every entity but the five of XML), processing instructions, and what is deeper, longer or more than a statement
- * ever is. Others are served while it reads.
+ * The root of an XML text. Refused with an `XmlRefusedError`: anything that is not well formed, a document type (and with
+ * it every entity but the five of XML), processing instructions, and what is deeper, longer or more than a message of
+ * ISO 20022 ever is. Others are served while it reads.
  */
-export async function readXml(text: string): Promise<XmlElement> {
+export async function readXml(text: string, { mostElements }: { mostElements: number }): Promise<XmlElement> {
   const parser = sax.parser(true, options)
   const open: XmlElement[] = []
   let root: XmlElement | undefined
   let elements = 0
   const refuse = (why: string): never => {
-    throw new StatementRefusedError(why)
+    throw new XmlRefusedError(why)
   }
   parser.onerror = () => refuse('it is not well-formed XML')
   parser.ondoctype = () => refuse('it has a document type, which is not read')
@@ -38,12 +39,19 @@ export async function readXml(text: string): Promise<XmlElement> {
   parser.onprocessinginstruction = ({ name }) => {
     if (name !== 'xml') refuse('it has a processing instruction, which is not read')
   }
+  let attributesOfTag = 0
+  parser.onattribute = () => {
+    attributesOfTag += 1
+    if (attributesOfTag > mostAttributes) refuse('an element has too many attributes')
+  }
   parser.onopentag = (tag) => {
     if (open.length >= deepest) refuse('it is too deep')
     elements += 1
     if (elements > mostElements) refuse('it has too many elements')
     const given = Object.values(tag.attributes)
-    if (given.length > mostAttributes) refuse('an element has too many attributes')
+    // one that is there twice
+    if (given.length !== attributesOfTag) refuse('it is not well-formed XML')
+    attributesOfTag = 0
     const attributes = Object.fromEntries(
       given.map((each) => (typeof each === 'string' ? [each, each] : [each.local, each.value])),
     )
