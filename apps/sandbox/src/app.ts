@@ -21,11 +21,12 @@ import { specialApplicationRoutes } from './special-applications.ts'
 import { createStore } from './store.ts'
 import { supportRoutes } from './support.ts'
 import { transferRoutes } from './transfers.ts'
-import { createWebhooks } from './webhooks.ts'
+import { createWebhooks, type Xendit } from './webhooks.ts'
 
 export type SandboxOptions = {
   serverUrl: string
   keys: Keys
+  xendit?: Xendit
   latencyMs: number
   /** Where state is kept; without it, in memory only. */
   file?: string
@@ -35,14 +36,14 @@ export type SandboxOptions = {
 const bodyLimit = 48 * 1024 * 1024
 
 /** The outside world for development: phones, a bank, an identity provider and time. */
-export function createSandbox({ serverUrl, keys, latencyMs, file }: SandboxOptions): FastifyInstance {
+export function createSandbox({ serverUrl, keys, xendit = {}, latencyMs, file }: SandboxOptions): FastifyInstance {
   const app = Fastify({ bodyLimit, forceCloseConnections: true })
   const store = createStore(file)
   const url = serverUrl.replace(/\/+$/, '')
-  const webhooks = createWebhooks(store, { url, keys })
+  const webhooks = createWebhooks(store, { url, keys, xendit })
   const clock = createServerClock(store, { url, key: keys.sandbox })
   const markets = pageMarkets(url)
-  const sandbox: Sandbox = { store, webhooks, clock, keys, latencyMs, serverUrl: url }
+  const sandbox: Sandbox = { store, webhooks, clock, keys, xendit, latencyMs, serverUrl: url }
 
   keepBodiesAsText(app)
   app.addHook('onRequest', async (request) => mustBeLocal(request))

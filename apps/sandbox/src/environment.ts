@@ -11,6 +11,9 @@ const environment = z.object({
   REVIEW_WEBHOOK_SECRETS: signingKeys,
   SUPPORT_WEBHOOK_SECRETS: signingKeys,
   SANDBOX_SECRETS: signingKeys,
+  /** The server's too, where it speaks to the bank as to Xendit; without a token no webhook is sent to it. */
+  PAYOUT_KEY: z.optional(z.string()),
+  PAYOUT_WEBHOOK_TOKEN: z.optional(z.string()),
   /** The folder of `sandbox.json`. */
   SANDBOX_DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   /** How long the identity provider takes. */

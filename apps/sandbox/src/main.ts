@@ -12,6 +12,7 @@ async function run(environment: Environment) {
       support: environment.SUPPORT_WEBHOOK_SECRETS[0],
       sandbox: environment.SANDBOX_SECRETS[0],
     },
+    xendit: { key: environment.PAYOUT_KEY, token: environment.PAYOUT_WEBHOOK_TOKEN },
     latencyMs: environment.SANDBOX_LATENCY_MS,
     file: join(environment.SANDBOX_DATA_DIR, 'sandbox.json'),
   })

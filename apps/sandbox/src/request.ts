@@ -6,11 +6,12 @@ import { isSigned } from './signature.ts'
 
 /** Bodies stay text until a route parses them: signatures are over the bytes as they came. */
 export function keepBodiesAsText(app: FastifyInstance) {
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const types = ['application/json', 'application/xml']
+  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
 
 export function body<Schema extends z.ZodMiniType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
-  return parsed(parse(text(request)), schema)
+  return parsed(parse(textOf(request)), schema)
 }
 
 export function query<Schema extends z.ZodMiniType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
@@ -24,7 +25,7 @@ export function params<Schema extends z.ZodMiniType>(request: FastifyRequest, sc
 /** For calls that only the server makes. */
 export function mustBeSigned(request: FastifyRequest, key: SigningKey) {
   const { method, url: path, headers } = request
-  if (!isSigned(key, { method, path, headers, body: text(request) }))
+  if (!isSigned(key, { method, path, headers, body: textOf(request) }))
     throw new Refusal(401, 'notSigned', 'the signature is wrong')
 }
 
@@ -41,7 +42,8 @@ export function mustBeLocal(request: FastifyRequest) {
   if (origin !== undefined && origin !== `http://${host}`) throw new Refusal(403, 'notLocal', 'another site asks')
 }
 
-function text(request: FastifyRequest): string {
+/** The body as it came. */
+export function textOf(request: FastifyRequest): string {
   return typeof request.body === 'string' ? request.body : ''
 }
 

@@ -50,7 +50,10 @@ export const payoutOrder = z.object({
   accountNumber: z.string().check(z.minLength(1), z.maxLength(40)),
   accountOwner: z.string().check(z.minLength(1), z.maxLength(120)),
 })
+/** Whose words orders come in and are answered in. */
+const gateway = z.enum(['sandbox', 'xendit', 'iso20022'])
 const payout = z.extend(payoutOrder, {
+  gateway: z._default(gateway, 'sandbox'),
   providerReference: z.string(),
   /** `returned`: it had settled, and the money was sent back since. */
   state: z.enum(['pending', 'settled', 'failed', 'returned']),
@@ -200,7 +203,8 @@ export const reviewSettings = z.object({
 
 const webhook = z.object({
   id,
-  path: z.enum(Object.keys(webhookSenders) as [WebhookPath, ...WebhookPath[]]),
+  path: z.enum([...(Object.keys(webhookSenders) as WebhookPath[]), '/webhooks/payout-gateway']),
+  gateway: z._default(gateway, 'sandbox'),
   body: z.string(),
   wrongSignature: z.boolean(),
   state: z.enum(['waiting', 'taken', 'refused', 'givenUp']),

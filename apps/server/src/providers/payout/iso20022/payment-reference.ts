@@ -6,5 +6,5 @@ export function paymentReference(orderId: string): string {
 /** The order's id of such a reference; null where it is none of ours. */
 export function orderIdOf(reference: string): string | null {
   const parts = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/i.exec(reference)
-  return parts && parts.slice(1).join('-').toLowerCase()
+  return parts === null ? null : parts.slice(1).join('-').toLowerCase()
 }

@@ -34,7 +34,7 @@ test.each([
   ])
 })
 
-test('the bank’s own reference, and the amount in minor units where it is said', async () => {
+test('the bank’s own reference, and the amount in minor units where there is one', async () => {
   const read = async (given: object) =>
     (await readStatusReport(statusReportXml({ reference, status: 'ACSC', bankReference: 'BPI-77', ...given })))[0]
   expect(await read({ amount: '5000.5' })).toMatchObject({
