@@ -22,10 +22,14 @@ export type Ceilings = {
   readonly total: Rate | null
 }
 
-/** Loans that owed something at the end of the month before, or were paid out in the month until the day. */
+/**
+ * Loans that owed something at the end of the month before, or were paid out in the month until the day; not those whose
+ * payout the bank has sent back.
+ */
 const ofPeriod = ({ entity, asOf, after }: Asked, from: string, page = sql``) => sql`
-  (select borrower_id, loan_id from loan_day where entity = ${entity} and day = ${from}::date - 1
-    and loan_id > ${after ?? firstId}::uuid ${page})
+  (select d.borrower_id, d.loan_id from loan_day d join loan l using (borrower_id, loan_id)
+    where d.entity = ${entity} and d.day = ${from}::date - 1 and l.disbursed_on is not null
+      and d.loan_id > ${after ?? firstId}::uuid ${page})
   union
   (select l.borrower_id, l.loan_id from loan l join accounting_day a using (currency)
   where a.entity = ${entity} and l.disbursed_on between ${from}::date and ${asOf}::date

@@ -12,7 +12,7 @@ export type Roll = {
 
 /**
  * Where the loans of one closed day are on a later one: principal at the start, by both buckets. A loan that is gone was
- * written off if the entries booked by then say so.
+ * written off if the entries booked by then say so. One whose payout the bank sent back in between never was.
  */
 export async function rolls(
   queries: Queries,
@@ -28,11 +28,13 @@ export async function rolls(
   }>`
     with written_off as (select loan_id from journal_entry where kind = 'writeOff' and 'loanPrincipal' in (debit, credit)
         and entity = ${entity} and booked_on <= ${to}::date
-      group by 1 having sum(case when credit = 'loanPrincipal' then amount else -amount end) > 0)
+      group by 1 having sum(case when credit = 'loanPrincipal' then amount else -amount end) > 0),
+    undone as (select distinct loan_id from journal_entry where kind = 'payout' and debit = 'cashIn' and credit = 'loanPrincipal'
+        and entity = ${entity} and booked_on > ${from}::date and booked_on <= ${to}::date)
     select b.bucket as from, e.bucket as to, e.loan_id is null and w.loan_id is not null as written_off,
       count(*)::text as loans, sum(b.principal)::text as principal
     from loan_day b left join ${owing(entity, to)} as e using (loan_id) left join written_off w using (loan_id)
-    where b.entity = ${entity} and b.day = ${from}::date
+    where b.entity = ${entity} and b.day = ${from}::date and b.loan_id not in (select loan_id from undone)
     group by 1, 2, 3 order by 1, 2 nulls last, 3`.execute(queries)
   return rows.map((row) => ({
     from: row.from,

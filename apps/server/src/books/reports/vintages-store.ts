@@ -17,9 +17,12 @@ export type VintageMove = {
 
 /** Of a payout that the bank sent back later, the day it had arrived on. */
 const paidOutOn = sql`(select s.value_date from journal_entry s where s.borrower_id = e.borrower_id
-  and s.ref = replace(e.ref, ':returned', ':settled'))`
+  and s.ref = regexp_replace(e.ref, ':returned[A-Za-z]*$', ':settled'))`
 
-/** All that was booked by the day, and how late loans were on the closed days until then. */
+/**
+ * All that was booked by the day, and how late loans were on the closed days until then. A payout that the bank has sent
+ * back by then never was, nor was its loan late: one that was paid out again since counts from then alone.
+ */
 export async function vintageMoves(queries: Queries, { entity, asOf }: Asked): Promise<VintageMove[]> {
   await readEveryLoan(queries)
   const { rows } = await sql<{
@@ -29,20 +32,30 @@ export async function vintageMoves(queries: Queries, { entity, asOf }: Asked): P
     loans: string
     amount: string
   }>`
-    with payout as (select loan_id, date_trunc('month', case when debit = 'cashIn' then ${paidOutOn} else value_date end)::date as vintage,
+    with payout as (select borrower_id, loan_id, ref like '%:returned' as is_return,
+        date_trunc('month', case when ref like '%:returned%' then ${paidOutOn} else value_date end)::date as vintage,
         case when debit = 'loanPrincipal' then amount else -amount end as principal,
         case when credit = 'payoutInTransit' then 1 when 'payoutInTransit' = debit or debit = 'cashIn' then -1 else 0 end as loans
       from journal_entry e where kind = 'payout' and 'loanPrincipal' in (debit, credit) and entity = ${entity}
         and booked_on <= ${asOf}::date),
-    paid as (select loan_id, min(vintage) as vintage, sum(principal) as principal from payout
+    undone as (select distinct borrower_id, loan_id from payout where is_return),
+    paid as (select borrower_id, loan_id, vintage, sum(principal) as principal from payout
       where loan_id in (select loan_id from loan_reached where entity = ${entity}
         union select loan_id from journal_entry where (kind = 'writeOff' or 'recoveryIncome' in (debit, credit))
-          and entity = ${entity} and booked_on <= ${asOf}::date) group by 1),
+          and entity = ${entity} and booked_on <= ${asOf}::date) group by 1, 2, 3 having sum(principal) > 0),
+    reached as (
+      select loan_id, past_due, first_day from loan_reached r where entity = ${entity}
+        and not exists (select from undone u where u.borrower_id = r.borrower_id and u.loan_id = r.loan_id)
+      union all
+      select d.loan_id, past_due, min(d.day) from undone u join paid p using (borrower_id, loan_id)
+        join loan_day d on d.entity = ${entity} and d.borrower_id = p.borrower_id and d.loan_id = p.loan_id and d.vintage = p.vintage
+        cross join (values (30), (90)) as v(past_due) where d.days_past_due > past_due group by 1, 2),
     moved as (
       select vintage, 'paidOut' as what, 0 as months, sum(loans) as loans, sum(principal) as amount from payout group by 1
+        having sum(principal) > 0
       union all
       select vintage, 'late' || past_due, ${monthsSince(sql`first_day`)}, 1, principal
-      from loan_reached join paid using (loan_id) where entity = ${entity} and first_day <= ${asOf}::date
+      from reached join paid using (loan_id) where first_day <= ${asOf}::date
       union all
       select vintage, 'writtenOff', ${monthsSince(sql`booked_on`)}, case when credit = 'loanPrincipal' then 1 else -1 end,
         case when credit = 'loanPrincipal' then amount else -amount end
