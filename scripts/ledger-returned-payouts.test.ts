@@ -172,6 +172,10 @@ test('where something was paid on it, the loan stays and the money waits for a p
     `select provider_reference, state, channel from bank_transfer where state = 'suspense'`,
   )
   expect(waiting).toEqual({ provider_reference: `returned-${orderId}`, state: 'suspense', channel: 'payout' })
+  const { messages } = await server.as(loan.borrower).ask(listMessages, {})
+  const returned = messages.filter(({ kind }) => kind.startsWith('payout'))
+  expect(returned.map(({ kind }) => kind)).toEqual(['payoutBackWaiting'])
+  expect(returned[0]?.text).toContain('Your loan stays as it is')
   await nothingBroken()
 })
 

@@ -10,6 +10,7 @@ export const messagePaths: Readonly<Record<MessageKind, string>> = {
   paidOut: paths.homeLoan,
   payoutFailed: paths.loanStatus,
   payoutReturned: paths.loanStatus,
+  payoutBackWaiting: paths.supportMessages,
   proofAccepted: paths.transactionRecord,
   proofRefused: paths.repayment,
   dueSoon: paths.repayment,

@@ -11,6 +11,7 @@ export const messageKind = z.enum([
   'paidOut',
   'payoutFailed',
   'payoutReturned',
+  'payoutBackWaiting',
   'proofAccepted',
   'proofRefused',
   'dueSoon',

@@ -101,7 +101,7 @@ function otherWayRound(entries: ReturnType<typeof stampTaxEntries>): Posting['en
 
 /**
  * Money that came back for a loan on which something else has happened: the loan stays, and the money waits among those no
- * loan claims, where the lender's people match it to the loan or send it on. In transactions of its own, each once.
+ * loan claims, where the lender's people match it to the loan or send it on; the borrower is written to. In transactions of its own, each once.
  */
 export async function postSeparately(
   context: Context,
@@ -130,6 +130,7 @@ export async function postSeparately(
     if (!(await noteReturned(queries, borrowerId, orderId, at))) return 'known'
     log.error({ loanId, orderId }, 'a payout was returned whose loan cannot be undone')
     await recordReturn(queries, order, { notice, isUndone: false }, at)
+    await notifyBorrower(context, queries, borrowerId, 'sms.payoutBackWaiting')
     return 'counted'
   })
 }
