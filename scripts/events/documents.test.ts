@@ -14,6 +14,7 @@ import { openApi } from '../../apps/server/src/operations/openapi.ts'
 import type { Operation } from '../../apps/server/src/operations/operation.ts'
 import { createOperationsApp } from '../../apps/server/src/operations/operations-app.ts'
 import { recordEvents } from '../../apps/server/src/outbox/outbox-store.ts'
+import { signWebhook } from '../../apps/server/src/providers/webhook-signature.ts'
 import { asked, createTestConsole, type TestConsole } from '../../apps/server/src/testing/console.ts'
 import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
 import { signedWebhook } from '../../apps/server/src/testing/signed-webhook.ts'
@@ -107,6 +108,29 @@ describe('the running server answers as its document says', () => {
     expect(await fetched('after=0', undefined)).toBe(401)
     expect(await fetched('after=0', added?.token)).toBe(200)
     expect(await fetched('after=x', added?.token)).toBe(400)
+  })
+
+  test.each(['xendit', 'iso20022'] as const)('what a gateway of %s sends', async (gateway) => {
+    const { context } = server
+    const [{ path, operation } = { path: '', operation: undefined }] = of('gateways')
+    if (!operation) throw new Error('there is no such call')
+    const token = 'Xq7pT2vLw9Rz4sKd8mNb3cHf6gJy1aUe5iOo'
+    const config = { ...context.config, PAYOUT_GATEWAY: gateway, PAYOUT_WEBHOOK_TOKEN: token }
+    const receiving = await createApp({ ...context, config })
+    const type = gateway === 'xendit' ? 'application/json' : 'application/xml'
+    const body = gateway === 'xendit' ? '{}' : '<Document/>'
+    const key = config.PAYOUT_WEBHOOK_SECRETS[0]
+    const signed = signWebhook(key, { method: 'POST', path, body }, context.clock.wall())
+    const sent = async (headers: Record<string, string>) => {
+      const given = { 'content-type': type, ...headers }
+      const answer = await receiving.inject({ method: 'POST', url: path, headers: given, payload: body })
+      return expectDocumented(operation, answer)
+    }
+    expect(Object.keys(operation.requestBody?.content ?? {})).toContain(type)
+    expect(await sent({})).toBe(401)
+    expect(await sent(gateway === 'xendit' ? { ...signed } : { 'x-callback-token': token })).toBe(401)
+    expect(await sent(gateway === 'xendit' ? { 'x-callback-token': token } : { ...signed })).toBe(422)
+    await receiving.close()
   })
 
   test.each(of('console'))('$method $path', async ({ operation }) => {

@@ -9,4 +9,12 @@ export const dayEventData = {
   'businessDay.ended.v1': z.object({ market: z.string(), day }),
   /** The books of this day are closed for good: its journal can be fetched. `amount`: all that was debited. */
   'books.dayClosed.v1': z.object({ entity: z.string(), day, entries: z.int(), amount: money }),
+  /** The books of this month are closed for good, by two people. `sha256`: of its rows of the general ledger and the months before. */
+  'books.periodClosed.v1': z.object({
+    entity: z.string(),
+    month: z.string(),
+    entries: z.int(),
+    amount: money,
+    sha256: z.string(),
+  }),
 }

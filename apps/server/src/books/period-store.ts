@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 
 type Month = { entity: string; first: string; last: string }
 
@@ -26,14 +27,26 @@ export async function insertClosedPeriod(
   queries: Queries,
   { entity, first, last, askedBy, approvedBy, at }: Month & { askedBy: string; approvedBy: string; at: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into closed_period
+  const { rows } = await sql<ClosedPeriod>`insert into closed_period
       (entity, month, entries, debit, credit, sha256, asked_by, approved_by, closed_at)
     select p.entity, p.month, coalesce(sum(g.entries), 0), coalesce(sum(g.debit), 0), coalesce(sum(g.credit), 0),
       ${sql.raw(periodHash)}, ${askedBy}, ${approvedBy}, ${at}
     from (select ${entity}::text as entity, ${first}::date as month) as p
     left join gl_day g on g.entity = p.entity and g.day between ${first}::date and ${last}::date
-    group by p.entity, p.month on conflict do nothing`.execute(queries)
-  return numAffectedRows === 1n
+    group by p.entity, p.month on conflict do nothing
+    returning to_char(month, 'YYYY-MM') as month, entries, debit, sha256, asked_by, approved_by, closed_at`.execute(
+    queries,
+  )
+  await recordEvents(
+    queries,
+    at,
+    rows.map(({ month, entries, debit, sha256 }) => ({
+      type: 'books.periodClosed.v1',
+      subject: `entity/${entity}`,
+      data: { entity, month, entries: Number(entries), amount: debit.toString(), sha256 },
+    })),
+  )
+  return rows.length === 1
 }
 
 export type ClosedPeriod = {

@@ -77,6 +77,13 @@ test('months close in order, once all their days are, by two people, each hash a
     ['2026-07', 'ana', 'ben'],
   ])
   expect(new Set(periods.map(({ sha256 }) => sha256)).size).toBe(2)
+  // each once for the lender's other systems, in the order of the months
+  const sent = await rows(`select data from outbox where type = 'books.periodClosed.v1' order by seq`)
+  expect(sent).toEqual(
+    periods.map(({ month, entries, debit, sha256 }) => ({
+      data: { entity: 'ph-1', month, entries: Number(entries), amount: String(debit), sha256 },
+    })),
+  )
   await expect(rows(`update closed_period set approved_by = 'eve'`)).rejects.toThrow('append only')
   const again = (month: string, people: string) =>
     rows(`insert into closed_period values ('ph-1', '${month}-01', 0, 0, 0, '', ${people}, now())`)
