@@ -129,6 +129,12 @@ test('ACC-07 a hardship plan: previewed, asked for, agreed to by a second person
     .click()
   await expect(liza.page.getByText('Lost the job in May, new one from July.')).toBeVisible()
   await expect(liza.page.getByText('New due dates')).toBeVisible()
+  await test.step('the second person reads the plan and the answer before agreeing', async () => {
+    await expect(liza.page.getByRole('heading', { name: 'The plan as the borrower sees it' })).toBeVisible()
+    await expect(liza.page.getByRole('button', { name: /^Approve and post/ })).toBeDisabled()
+    await liza.page.getByRole('button', { name: /^Open the answer/ }).press('Enter')
+    await expect(liza.page.getByRole('button', { name: /^Approve and post/ })).toBeEnabled()
+  })
   await liza.look('approval-plan')
   await liza.page.getByRole('button', { name: /^Approve and post/ }).press('Enter')
   await expect(liza.page.getByText(/is approved/).first()).toBeAttached()

@@ -5,30 +5,33 @@ import { isTest, type Node, readSources, walk, where } from './sources.ts'
 
 const app = 'apps/console/src/'
 
-/** The console's texts of an area come with that area's screens: other code would show a text that is not there. */
+/**
+ * The console's texts of an area come with that area's screens, those of parts with the parts that say so: other code
+ * would show a text that is not there.
+ */
 export const areaTexts: Check = {
   name: 'area texts',
   find: async (root) => {
-    const areaOf = await readAreas(root)
+    const folderOf = await readFolders(root)
     const findings: Finding[] = []
     for (const source of await readSources(root)) {
       if (!source.path.startsWith(app) || isTest(source.path)) continue
       walk(source.tree, (node) => {
-        const area = areaOf(textOf(node))
-        if (area !== undefined && !source.path.startsWith(`${app}areas/${area}/`))
-          findings.push(`${where(source, node)} uses ${textOf(node)}, which comes with the screens of ${area} only`)
+        const folder = folderOf(textOf(node))
+        if (folder !== undefined && !source.path.startsWith(folder))
+          findings.push(`${where(source, node)} uses ${textOf(node)}, which comes with what is in ${folder} only`)
       })
     }
     return findings
   },
 }
 
-/** Finds the area of a key, or of all keys that begin as a template does; undefined for texts of the page's start. */
-async function readAreas(root: string): Promise<(text: string) => string | undefined> {
+/** Finds the folder whose code may use a key, or all keys that begin as a template does; undefined for texts of the page's start. */
+async function readFolders(root: string): Promise<(text: string) => string | undefined> {
   const keys = new Map<string, string>()
-  for await (const path of glob(`${app}areas/*/texts/en-US.json`, { cwd: root })) {
+  for await (const path of glob(`${app}{areas/*,parts}/texts/en-US.json`, { cwd: root })) {
     const texts = JSON.parse(await readFile(join(root, path), 'utf8')) as Record<string, string>
-    for (const key of Object.keys(texts)) keys.set(key, path.split('/')[4] ?? '')
+    for (const key of Object.keys(texts)) keys.set(key, path.replace(/texts\/en-US\.json$/, ''))
   }
   const platform = await readFile(join(root, app, 'platform/texts/en-US.json'), 'utf8').catch(() => '{}')
   const early = Object.keys(JSON.parse(platform) as object)

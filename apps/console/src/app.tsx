@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { TodayScreen } from './areas/today/today-screen.tsx'
 import { queries } from './platform/api/queries.ts'
@@ -29,7 +29,7 @@ const CollectionsScreen = lazyScreen('collections', () =>
 const LoanScreen = lazyScreen('loans', () =>
   import('./areas/loans/loan-screen.tsx').then(({ LoanScreen }) => ({ default: LoanScreen })),
 )
-const LoansScreen = lazy(() =>
+const LoansScreen = lazyScreen('loans', () =>
   import('./areas/loans/loans-screen.tsx').then(({ LoansScreen }) => ({ default: LoansScreen })),
 )
 const OperationsScreen = lazyScreen('operations', () =>

@@ -11,6 +11,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { hasReason } from '../work/has-reason.ts'
 import { problemText } from '../work/problem-text.ts'
 import css from './ExportDialog.module.css'
+import { saveFile } from './save-file.ts'
 
 type File = { fileName: string; csv: string; lines: number; isWhole: boolean }
 
@@ -36,7 +37,7 @@ export function ExportDialog({ title, what, give, onClose }: ExportDialogProps) 
     setProblem(undefined)
     try {
       const { csv, fileName, lines, isWhole } = await give(purpose.trim())
-      save(csv, fileName)
+      saveFile(csv, fileName, 'text/csv;charset=utf-8')
       toast(t(isWhole ? 'audit.exported' : 'audit.exportedPart', { lines }))
       onClose()
     } catch (failure) {
@@ -65,13 +66,4 @@ export function ExportDialog({ title, what, give, onClose }: ExportDialogProps) 
       </form>
     </Dialog>
   )
-}
-
-function save(csv: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -8,6 +8,7 @@ import { named } from '../books/entry-accounts.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { activateVersionIn, refusalOfVersion, type VersionRefusal } from '../offers/activate-version.ts'
+import { refusedStop, type StopRefusal, stopProductIn } from '../offers/stop-product.ts'
 import { findTransfer, type StoredTransfer } from '../servicing/bank-transfer-store.ts'
 import { orderReturnIn, returnEntries } from '../servicing/suspense-returns.ts'
 import { borrowerOfSpecial, findSpecial } from '../special/special-store.ts'
@@ -22,7 +23,7 @@ type RequestRefusal = NonNullable<RequestPreview['refused']>
 /** A change of no loan, done in the caller's transaction; refused where it is not possible any more. */
 type PlainChange = {
   carryOut: (queries: Queries) => Promise<{
-    refused: StaffRefusal | RequestRefusal | ChangeRefusal | VersionRefusal | 'matchedBefore'
+    refused: StaffRefusal | RequestRefusal | ChangeRefusal | VersionRefusal | StopRefusal | 'matchedBefore'
     most: null
   } | null>
 }
@@ -47,6 +48,7 @@ async function readReturn(context: Context, orderId: string, providerReference: 
   return {
     posts: returnPosts(context, orderId, transfer),
     refused: transfer.state === 'suspense' ? null : 'matchedBefore',
+    request: null,
   }
 }
 
@@ -54,19 +56,21 @@ async function readReturn(context: Context, orderId: string, providerReference: 
 async function readStaffChange({ database }: Context, { staffId, email, before }: StaffChange) {
   const person = before === null ? await findByEmail(database, email) : await findStaff(database, staffId)
   const hasAccess = person !== undefined && person.stopped_at === null
-  if (before === null) return { posts: null, refused: hasAccess ? 'alreadyThere' : null }
+  if (before === null) return { posts: null, refused: hasAccess ? 'alreadyThere' : null, request: null }
   const isSame =
     hasAccess && String(person.roles) === String(before.roles) && String(person.markets) === String(before.markets)
-  return { posts: null, refused: isSame ? null : 'changedMeanwhile' }
+  return { posts: null, refused: isSame ? null : 'changedMeanwhile', request: null }
 }
 
 type AskedRequest = Extract<AskedChange, { kind: 'request' }>
 
-/** A request's acceptance as the second person reads it: whether it is possible still. */
+/** A request's acceptance as the second person reads it: what it would do, and whether it is possible still. */
 async function readRequestChange(context: Context, command: AskedRequest) {
   const by = { staffId: randomUUID(), because: '-', maker: 'the maker', checker: 'the second person' }
   const change = await changeOfRequest(context.database, command, by)
-  return { posts: null, refused: change ? (await previewRequestChange(context, change)).refused : 'decidedBefore' }
+  if (!change) return { posts: null, refused: 'decidedBefore', request: null }
+  const { refused, plan, borrowerReads } = await previewRequestChange(context, change)
+  return { posts: null, refused, request: { plan, borrowerReads } }
 }
 
 type People = { staffId: string; because: string; maker: string; checker: string }
@@ -106,11 +110,18 @@ export async function readPlain(context: Context, stored: StoredApproval, comman
       return {
         posts: await postsOf(context.database, stored.market, command),
         refused: await refusalOfBooks(context, { ...askedOf(stored, someone), change: command }),
+        request: null,
       }
     case 'productActivation': {
       const { refused } = await refusalOfVersion(context, context.database, stored.market, command)
-      return { posts: null, refused }
+      return { posts: null, refused, request: null }
     }
+    case 'productStop':
+      return {
+        posts: null,
+        refused: await refusedStop(context, context.database, stored.market, command),
+        request: null,
+      }
     default:
       return undefined
   }
@@ -146,6 +157,11 @@ export function plainChange(context: Context, { stored, command, checker }: Aske
       const by = { approvalId: stored.approval_id, askedBy: stored.maker, approvedBy: checker.staffId }
       const asked = { ...by, market: stored.market, change: command }
       return { carryOut: async (queries) => because(await activateVersionIn(context, queries, asked)) }
+    }
+    case 'productStop': {
+      const by = { approvalId: stored.approval_id, askedBy: stored.maker, approvedBy: checker.staffId }
+      const asked = { ...by, market: stored.market, change: command }
+      return { carryOut: async (queries) => because(await stopProductIn(context, queries, asked)) }
     }
     default:
       return undefined

@@ -56,6 +56,7 @@ const ofNoBorrower = [
   'passkey_challenge_used',
   'portfolio_day',
   'product_activation',
+  'product_stop',
   'product_version',
   'rate_window',
   'reconciliation',

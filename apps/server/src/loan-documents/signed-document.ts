@@ -225,6 +225,7 @@ function agreed(
   { time }: Figures,
   density: Density = 'usual',
 ): void {
+  if (consents.length === 0) return
   const size = consentSizes[density]
   heading(sheet, translate('consents'), density)
   for (const { title, version, locale: readIn, textHash, givenAt } of consents) {

@@ -9,9 +9,11 @@ import {
   type Activation,
   findActivations,
   findMadeVersions,
+  findStops,
   insertActivation,
   insertMadeVersion,
   type MadeVersion,
+  type Stop,
 } from './product-store.ts'
 import { codesOf, made, newestOfCode, versionsOfCode } from './product-versions.ts'
 
@@ -23,6 +25,8 @@ export type LoadedProduct = {
   made: ReadonlyMap<number, MadeVersion>
   /** The latest by day first. */
   activations: readonly Activation[]
+  /** The latest by day first. */
+  stops: readonly Stop[]
 }
 
 export async function loadProduct(
@@ -39,7 +43,20 @@ export async function loadProduct(
     versions: versions.toSorted((a, b) => b.version - a.version),
     made: new Map(rows.map((row) => [row.version, row])),
     activations: await findActivations(queries, market, code),
+    stops: await findStops(queries, market, code),
   }
+}
+
+/** The stop by which the product is closed for new loans on a day; undefined where it is lent. */
+export function stopOn({ activations, stops }: LoadedProduct, day: string): Stop | undefined {
+  return stops.find(
+    (stop) =>
+      stop.stops_on <= day &&
+      !activations.some(
+        ({ lent_from, approved_at }) =>
+          lent_from <= day && lent_from >= stop.stops_on && approved_at > stop.approved_at,
+      ),
+  )
 }
 
 /** The version lent on a day, by what is activated until now. */
@@ -47,7 +64,13 @@ export function versionLentOn({ market, code, activations }: LoadedProduct, day:
   return activations.find(({ lent_from }) => lent_from <= day)?.version ?? newestOfCode(market, code).version
 }
 
-export type Proposal = { before: number; product: MarketProduct; row: Omit<MadeVersion, 'made_at'> | null }
+export type Proposal = {
+  before: number
+  /** The product is closed for new loans on that day without it. */
+  isStopped: boolean
+  product: MarketProduct
+  row: Omit<MadeVersion, 'made_at'> | null
+}
 
 /** The version asked for: a new one that changes the one before it, or one that is there; undefined of none. */
 export function proposalOf(
@@ -55,10 +78,11 @@ export function proposalOf(
   { version, changes, lentFrom }: { version: number | null; changes: TermChanges; lentFrom: string },
 ): Proposal | undefined {
   const before = versionLentOn(loaded, lentFrom)
+  const isStopped = stopOn(loaded, lentFrom) !== undefined
   const { market, code } = loaded
   if (version !== null) {
     const product = loaded.versions.find((one) => one.version === version)
-    return product && { before, product, row: null }
+    return product && { before, isStopped, product, row: null }
   }
   const known = loaded.made.get(before)
   const next = (loaded.versions[0]?.version ?? 0) + 1
@@ -66,7 +90,7 @@ export function proposalOf(
     ...{ market, code, version: next, based_on: known?.based_on ?? before },
     changes: { ...known?.changes, ...changes },
   }
-  return { before, product: made({ ...row, market }), row }
+  return { before, isStopped, product: made({ ...row, market }), row }
 }
 
 /** How near a version comes to the caps of the law, and each cap it passes. */
@@ -91,9 +115,9 @@ export function fieldOfCap(cap: CapFigure['cap'], changes: TermChanges): Changea
 }
 
 /** Why this version cannot be lent at all. */
-export function problemsOf({ product, before, row }: Proposal, loaded: LoadedProduct, changes: TermChanges) {
+export function problemsOf({ product, before, isStopped, row }: Proposal, loaded: LoadedProduct, changes: TermChanges) {
   const base = loaded.versions.find(({ version }) => version === before)
-  const isSame = row === null ? product.version === before : base !== undefined && isLike(product, base)
+  const isSame = row === null ? product.version === before && !isStopped : base !== undefined && isLike(product, base)
   const wrong = checkTerms(product)
   if (wrong.length > 0)
     return { problems: wrong.map(({ term, reason }) => ({ field: term, reason, cap: null })), worst: [] }

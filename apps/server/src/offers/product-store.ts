@@ -6,9 +6,20 @@ import { findRows, insertRow, type RowOf } from '../database/rows.ts'
 export type MadeVersion = RowOf<'product_version'>
 export type Activation = RowOf<'product_activation'>
 
+export type Stop = RowOf<'product_stop'>
+
 /** Which version of a product is lent, and how it was made where that was in the console. */
 export type LentVersion = Pick<Activation, 'code' | 'version'> &
   Pick<MadeVersion, 'changes'> & { based_on: number | null }
+
+/** Products closed for new loans on this day: what was activated after the stop was agreed to opens them again. */
+export async function stoppedCodes(queries: Queries, market: MarketCode, day: string): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`select s.code from product_stop s
+    where s.market = ${market} and s.stops_on <= ${day} and not exists (
+      select from product_activation a where a.market = s.market and a.code = s.code and a.lent_from <= ${day}
+        and a.lent_from >= s.stops_on and a.approved_at > s.approved_at)`.execute(queries)
+  return new Set(rows.map(({ code }) => code))
+}
 
 /** Of each product the latest activation whose day has come. */
 export async function lentVersions(queries: Queries, market: MarketCode, day: string): Promise<LentVersion[]> {
@@ -26,6 +37,14 @@ export function findMadeVersions(queries: Queries, market: MarketCode, code: str
 /** The latest by day first. */
 export function findActivations(queries: Queries, market: MarketCode, code: string): Promise<Activation[]> {
   return findRows(queries, 'product_activation', { market, code }, 'lent_from', 'approved_at')
+}
+
+export function findStops(queries: Queries, market: MarketCode, code: string): Promise<Stop[]> {
+  return findRows(queries, 'product_stop', { market, code }, 'stops_on', 'approved_at')
+}
+
+export async function insertStop(queries: Queries, row: Stop): Promise<void> {
+  await insertRow(queries, 'product_stop', row)
 }
 
 export async function insertMadeVersion(queries: Queries, { changes, ...row }: MadeVersion): Promise<void> {

@@ -1,10 +1,16 @@
 import { type MarketCode, type MarketProduct, products } from '@hiram/markets'
 import { withChanges } from '@hiram/markets/term-changes'
 import type { Queries } from '../database/client.ts'
-import { lentVersions, type MadeVersion } from './product-store.ts'
+import { lentVersions, type MadeVersion, stoppedCodes } from './product-store.ts'
 
-/** Of every product of the market the version that new borrowers are offered on this day. */
+/** Of every product of the market the version that new borrowers are offered on this day; of a stopped one none. */
 export async function versionsLentOn(queries: Queries, market: MarketCode, day: string): Promise<MarketProduct[]> {
+  const stopped = await stoppedCodes(queries, market, day)
+  return (await newestLentOn(queries, market, day)).filter(({ code }) => !stopped.has(code))
+}
+
+/** The same, and of a stopped product the version that was lent last. */
+export async function newestLentOn(queries: Queries, market: MarketCode, day: string): Promise<MarketProduct[]> {
   const activated = new Map((await lentVersions(queries, market, day)).map((row) => [row.code, row]))
   return codesOf(market).map((code) => {
     const row = activated.get(code)

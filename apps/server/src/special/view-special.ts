@@ -36,6 +36,20 @@ export async function openSpecialText(
   return special && textOf(key, special)
 }
 
+/** An answer that waits for a second person, as it was sealed when it was written; undefined where the request is gone. */
+export async function openSpecialAnswer(
+  queries: Queries,
+  {
+    key,
+    borrowerId,
+    applicationId,
+    sealed,
+  }: { key: Buffer; borrowerId: string; applicationId: string; sealed: Buffer },
+): Promise<string | undefined> {
+  const special = await findSpecial(queries, borrowerId, applicationId)
+  return special && open(key, placeOfSpecial('answer', special), sealed)
+}
+
 function textOf(key: Buffer, special: StoredSpecial): string {
   return open(key, placeOfSpecial('text', special), special.text_sealed)
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { done, id, instant, marketCode } from '../values.ts'
+import { done, id, instant, locale, marketCode } from '../values.ts'
 import { approvalKinds, askedChange, askedCommand } from './asked-changes.ts'
 import { changePreview } from './change-preview.ts'
 import { consoleCall } from './console-call.ts'
+import { requestPreview } from './requests.ts'
 import { cursor, pageOf, person, postings, reasonText } from './values.ts'
 
 export const approvalStates = ['waiting', 'done', 'refused', 'withdrawn', 'lapsed'] as const
@@ -48,8 +49,22 @@ export const readApproval = consoleCall('readApproval', 'GET /approval', {
     /** Null once it was answered, and of a change of no loan. */
     preview: z.nullable(changePreview),
     /** What a change of no loan posts, if anything, and why it is not possible any more; null once it was answered. */
-    plain: z.nullable(z.object({ posts: z.nullable(postings), refused: z.nullable(z.string()) })),
+    plain: z.nullable(
+      z.object({
+        posts: z.nullable(postings),
+        refused: z.nullable(z.string()),
+        /** Of a borrower's request: the plan as they will see it, and the messages that go out with it. */
+        request: z.nullable(z.pick(requestPreview, { plan: true, borrowerReads: true })),
+      }),
+    ),
   }),
+})
+
+/** Opens the answer that the borrower will read with the decision of their request, written by the maker. */
+export const openAnswer = consoleCall('openAnswer', 'POST /approval/answer', {
+  may: 'approval.decide',
+  request: z.object({ approvalId: id }),
+  answer: z.object({ openedAt: instant, locale, text: z.string() }),
 })
 
 export const previewCommand = consoleCall('previewCommand', 'POST /loan/command/preview', {

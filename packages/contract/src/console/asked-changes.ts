@@ -21,6 +21,7 @@ export const approvalKinds = [
   'reversal',
   'periodClose',
   'productActivation',
+  'productStop',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -29,13 +30,16 @@ export const kindsOfBooks = ['manualEntry', 'reversal', 'periodClose'] as const 
 
 const booksKind = { read: 'books.read', decide: 'books.approve' } as const
 
+const productKind = { read: 'product.read', decide: 'product.approve' } as const
+
 /** What a person needs to see a change of this kind, and to be its second person, beside what all changes need. */
 const needs: { readonly [Kind in ApprovalKind]?: { read?: Permission; decide: Permission } } = {
   staffChange: { decide: 'staff.change' },
   manualEntry: booksKind,
   reversal: booksKind,
   periodClose: booksKind,
-  productActivation: { read: 'product.read', decide: 'product.approve' },
+  productActivation: productKind,
+  productStop: productKind,
 }
 
 /** The kinds of change that someone with these permissions may see. */
@@ -110,6 +114,10 @@ const productActivation = z.object({
 })
 export type ProductActivation = z.output<typeof productActivation>
 
+/** From a day on a product is closed for new loans; running loans keep their terms. */
+const productStop = z.object({ kind: z.literal('productStop'), product: z.string(), stopsOn: businessDate })
+export type ProductStop = z.output<typeof productStop>
+
 /**
  * Whatever waits for a second person: a command, money to be matched with a loan, credit or money to go back, a proof
  * accepted, a person's roles, a change of the books, a version of a product, a borrower's request
@@ -153,5 +161,6 @@ export const askedChange = z.discriminatedUnion('kind', [
   }),
   ...booksChanges,
   productActivation,
+  productStop,
 ])
 export type AskedChange = z.output<typeof askedChange>

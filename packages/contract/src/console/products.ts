@@ -1,7 +1,7 @@
 import { capNames } from '@hiram/lending'
 import { changeableTerms } from '@hiram/markets/changeable-terms'
 import * as z from 'zod/mini'
-import { businessDate, currency, id, instant, marketCode, minorUnits } from '../values.ts'
+import { businessDate, currency, id, instant, locale, marketCode, minorUnits } from '../values.ts'
 import { approval } from './approvals.ts'
 import { termChanges } from './asked-changes.ts'
 import { consoleCall } from './console-call.ts'
@@ -48,6 +48,9 @@ export const productVersion = z.object({
 })
 export type ProductVersion = z.output<typeof productVersion>
 
+/** Why a product cannot be closed for new loans. */
+export const stopRefusals = ['dayIsPast', 'alreadyStopped', 'lastProduct'] as const
+
 const ofMarket = z.object({ market: marketCode })
 
 /** The products of a market, and the caps of its law. */
@@ -63,6 +66,8 @@ export const listProducts = consoleCall('listProducts', 'GET /products', {
         /** The member level from which it is lent. */
         fromLevel: z.int(),
         version: z.int(),
+        /** Closed for new loans today. */
+        isStopped: z.boolean(),
         isWaiting: z.boolean(),
       }),
     ),
@@ -84,6 +89,10 @@ export const readProduct = consoleCall('readProduct', 'GET /product', {
     versions: z.array(productVersion),
     /** Asked for and not agreed to, the newest first, at most twenty. */
     refused: z.array(approval),
+    /** Closed for new loans, today or from a later day; with who asked for it and who agreed. */
+    stop: z.nullable(z.object({ stopsOn: businessDate, isWaiting: z.boolean(), approval })),
+    /** Why it cannot be stopped. */
+    cannotStop: z.nullable(z.enum(stopRefusals)),
     /** The business date there. */
     today: businessDate,
     readAt: instant,
@@ -128,4 +137,31 @@ export const askProduct = consoleCall('askProduct', 'POST /product/ask', {
   may: 'product.ask',
   request: z.object({ requestId: id, ...proposed.shape, reason: reasonText }),
   answer: z.object({ approvalId: id }),
+})
+
+/** Closes a product for new loans from a day on, once a second person agrees. `requestId`: once, however often sent. */
+export const stopProduct = consoleCall('stopProduct', 'POST /product/stop', {
+  may: 'product.ask',
+  request: z.object({
+    ...{ requestId: id, market: marketCode, product: z.string(), stopsOn: businessDate },
+    reason: reasonText,
+  }),
+  answer: z.object({ approvalId: id }),
+})
+
+/** The terms of a version as a file; the export is recorded with what it is for. */
+export const exportTerms = consoleCall('exportTerms', 'POST /product/export', {
+  may: 'product.read',
+  request: z.object({
+    ...{ market: marketCode, product: z.string(), version: z.int() },
+    purpose: reasonText,
+  }),
+  answer: z.object({ fileName: z.string(), csv: z.string(), lines: z.number(), isWhole: z.boolean() }),
+})
+
+/** The key facts page as a borrower of this version reads it, of the example loan: a PDF in Base64. */
+export const productKeyFacts = consoleCall('productKeyFacts', 'POST /product/key-facts', {
+  may: 'product.read',
+  request: z.object({ market: marketCode, product: z.string(), version: z.int(), locale }),
+  answer: z.object({ fileName: z.string(), pdf: z.string() }),
 })

@@ -48,6 +48,7 @@ function aboutOf(command: Approval['command']): string {
   if (command.kind === 'manualEntry') return command.document
   if (command.kind === 'periodClose') return formatMonth(`${command.month}-01`)
   if (command.kind === 'productActivation') return `${command.product} v${command.version}`
+  if (command.kind === 'productStop') return command.product
   return command.kind === 'staffChange' ? command.name : ''
 }
 

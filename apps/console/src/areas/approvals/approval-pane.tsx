@@ -1,5 +1,6 @@
 import { type Approval, readApproval } from '@hiram/contract/console/approvals'
 import { permissionToDecide } from '@hiram/contract/console/asked-changes'
+import { useState } from 'react'
 import { AnswerBar } from '../../parts/AnswerBar.tsx'
 import { answersOf } from '../../parts/answers-of.ts'
 import { WouldDo } from '../../parts/WouldDo.tsx'
@@ -16,10 +17,12 @@ import { Tip } from '../../ui/Tip.tsx'
 import { amountOf } from './approval-columns.tsx'
 import css from './approvals.module.css'
 import { PlainChange } from './plain-change.tsx'
+import { type OpenedAnswer, RequestAnswer } from './request-answer.tsx'
 
 /** One change: who asks for it and why, what it would do to the loan as it is now, and the answer. */
 export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undefined; isOld: boolean }) {
   const { data, error, refetch } = useRead(readApproval, { approvalId: approvalId ?? '' }, { isOff: !approvalId })
+  const [answer, setAnswer] = useState<OpenedAnswer & { of: string }>()
   const mayDecide = useMay(data ? permissionToDecide(data.approval.kind) : 'approval.decide')
   if (!approvalId) return <Pane label={t('pane.none')}>{null}</Pane>
   if (error && !data)
@@ -31,6 +34,10 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
   if (!data) return <Pane label={t('pane.none')}>{null}</Pane>
   const { approval, preview, plain } = data
   const isPossible = preview?.refused === null || plain?.refused === null
+  const request = plain?.request
+  const opened = answer?.of === approvalId ? answer : undefined
+  // what the borrower will read is part of what is agreed to
+  const isShown = !request || opened !== undefined
   return (
     <Pane
       label={t('approvals.record', { number: approval.number })}
@@ -42,7 +49,7 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
             isOwn={approval.isOwn}
             mayDecide={mayDecide}
             answers={answersOf(approvalId)}
-            isOld={isOld || !isPossible}
+            isOld={isOld || !isPossible || !isShown}
           />
         )
       }
@@ -50,6 +57,16 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
       <Asked approval={approval} />
       {preview && <WouldDo preview={preview} />}
       {plain && <PlainChange approval={approval} plain={plain} />}
+      {request && (
+        <RequestAnswer
+          key={approvalId}
+          approval={approval}
+          request={request}
+          opened={opened}
+          mayOpen={mayDecide}
+          onOpened={(text) => setAnswer({ ...text, of: approvalId })}
+        />
+      )}
     </Pane>
   )
 }

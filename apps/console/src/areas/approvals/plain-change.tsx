@@ -50,6 +50,7 @@ function factsOf({ command, market }: Approval, currency: Currency): readonly (r
     ]
   if (command.kind === 'request') return requestFacts(command, currency)
   if (command.kind === 'staffChange') return staffFacts(command)
+  if (command.kind === 'productStop') return stopFacts(command, market)
   return command.kind === 'productActivation' ? productFacts(command, market) : booksFacts(command)
 }
 
@@ -85,6 +86,20 @@ function productFacts({ product, version, before, lentFrom }: Of<'productActivat
       '',
       <Link key="open" href={`/products?${query}`}>
         {t('plain.openProduct')}
+      </Link>,
+    ],
+  ] as const
+}
+
+function stopFacts({ product, stopsOn }: Of<'productStop'>, market: string) {
+  return [
+    [t('plain.product'), product],
+    [t('plain.stopsOn'), formatDay(stopsOn, { year: true })],
+    [t('plain.runningLoans'), t('plain.keepTheirs')],
+    [
+      '',
+      <Link key="open" href={`/products?${new URLSearchParams({ market, product })}`}>
+        {t('plain.openStopped')}
       </Link>,
     ],
   ] as const

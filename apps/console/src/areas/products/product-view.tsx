@@ -12,6 +12,8 @@ import { Compared } from './compared.tsx'
 import { Propose } from './propose.tsx'
 import { chosenVersions } from './read-product.ts'
 import { Refused } from './refused.tsx'
+import { StopLending } from './stop-lending.tsx'
+import { Stopped } from './stopped.tsx'
 import { VersionPane } from './version-pane.tsx'
 import { Versions } from './versions.tsx'
 import { Worst } from './worst.tsx'
@@ -37,6 +39,7 @@ export function ProductView({ market, product, isAsking, onAsked }: ProductViewP
     <Split
       list={
         <Scroll label={t('products.versions')}>
+          <Stopped read={data} />
           <Versions read={data} chosen={chosen} market={market} />
           {compared && <Compared read={data} before={compared} after={chosen} />}
           <Worst version={chosen} />
@@ -44,7 +47,9 @@ export function ProductView({ market, product, isAsking, onAsked }: ProductViewP
         </Scroll>
       }
       pane={
-        isAsking ? (
+        isAsking && search.get('ask') === 'stop' ? (
+          <StopLending read={data} market={market} isOld={error !== null} onDone={onAsked} />
+        ) : isAsking ? (
           <Propose read={data} market={market} isOld={error !== null} onDone={onAsked} />
         ) : (
           <VersionPane read={data} version={chosen} compared={compared} market={market} isOld={error !== null} />

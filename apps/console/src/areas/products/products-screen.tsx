@@ -65,7 +65,11 @@ export function ProductsScreen() {
           label={t('place.products')}
           current={view ?? ''}
           views={[
-            ...data.products.map(({ code, isWaiting }) => ({ id: code, name: code, ...(isWaiting && { count: 1 }) })),
+            ...data.products.map(({ code, isStopped, isWaiting }) => ({
+              id: code,
+              name: isStopped ? t('products.off', { product: code }) : code,
+              ...(isWaiting && { count: 1 }),
+            })),
             { id: caps, name: t('products.caps') },
           ]}
           onChoose={(product) => go({ product })}

@@ -27,7 +27,11 @@ export function Refused({ of, market }: { of: readonly Approval[]; market: strin
                 {reason}
                 <small>{t('products.by', { by: maker.name })}</small>
               </td>
-              <td>{command.kind === 'productActivation' && formatDay(command.lentFrom, { year: true })}</td>
+              <td>
+                {command.kind === 'productActivation' && formatDay(command.lentFrom, { year: true })}
+                {command.kind === 'productStop' &&
+                  t('products.stopOn', { day: formatDay(command.stopsOn, { year: true }) })}
+              </td>
               <td>
                 {t(`approvals.state.${state}`)}
                 {answer && <> · “{answer}”</>}

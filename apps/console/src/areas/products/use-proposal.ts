@@ -90,6 +90,6 @@ function problemOf({ reason, cap }: TermProblem): string {
   })
 }
 
-function dayAfter(day: string): string {
+export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }

@@ -1,15 +1,31 @@
-import { listProducts, type ProductVersion, readProduct } from '@hiram/contract/console/products'
+import {
+  exportTerms,
+  listProducts,
+  type ProductVersion,
+  productKeyFacts,
+  readProduct,
+} from '@hiram/contract/console/products'
+import type { MarketCode } from '@hiram/markets/market'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { AnswerBar } from '../../parts/AnswerBar.tsx'
 import { answersOf } from '../../parts/answers-of.ts'
+import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { callConsole } from '../../platform/api/call.ts'
 import { formatDay, formatInstant } from '../../platform/format/format.ts'
+import { useKeys } from '../../platform/keys/keys.ts'
+import { toast } from '../../platform/page/announce.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
+import { storedLocale } from '../../platform/texts/language.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Buttons } from '../../ui/Buttons.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { problemText } from '../../work/problem-text.ts'
 import { Example } from './example.tsx'
 import type { ReadProduct } from './read-product.ts'
 
@@ -43,7 +59,7 @@ export function VersionPane({ read, version, compared, market, isOld }: VersionP
             answers={answersOf(approval.approvalId, listProducts, readProduct)}
           />
         ) : (
-          <AskAgain read={read} version={version} market={market} />
+          <VersionActions read={read} version={version} market={market} />
         )
       }
     >
@@ -96,13 +112,65 @@ function Asked({ version: { version, approval, state }, market }: Pick<VersionPa
   )
 }
 
-/** A version that is not lent can be asked for again. */
-function AskAgain({ read, version, market }: Pick<VersionPaneProps, 'read' | 'version' | 'market'>) {
+/** A version that is not lent can be asked for again, one that is lent can be stopped; its terms are given as a file. */
+function VersionActions({ read, version, market }: Pick<VersionPaneProps, 'read' | 'version' | 'market'>) {
   const [, go] = useLocation()
   const mayAsk = useMay('product.ask')
-  if (!mayAsk || version.state !== 'ended') return null
-  const query = new URLSearchParams({ market, product: read.code, version: String(version.version), ask: 'again' })
+  const [isExporting, setExporting] = useState(false)
+  const { code, stop } = read
+  const query = new URLSearchParams({ market, product: code, version: String(version.version) })
+  const mayStop = mayAsk && version.state === 'lent' && stop === null
+  const stopIt = () => go(`/products?${query}&ask=stop`)
+  const exportIt = () => setExporting(true)
+  const showKeyFacts = async () => {
+    const asked = { market: market as MarketCode, product: code, version: version.version, locale: storedLocale() }
+    await callConsole(productKeyFacts, asked).then(
+      ({ pdf, fileName }) => {
+        saveFile(
+          Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
+          fileName,
+          'application/pdf',
+        )
+        toast(t('products.keyFactsSaved', { file: fileName }))
+      },
+      (failure: unknown) => toast(problemText(failure)),
+    )
+  }
+  useKeys([
+    { keys: 'f', label: 'products.keyFacts', inStrip: true, run: () => void showKeyFacts() },
+    { keys: 'e', label: 'products.export', inStrip: true, run: exportIt },
+    ...(mayStop ? [{ keys: 's', label: 'products.stop' as const, inStrip: true, run: stopIt }] : []),
+  ])
   return (
-    <Button onClick={() => go(`/products?${query}`)}>{t('products.lendAgain', { version: version.version })}</Button>
+    <Buttons>
+      <Button icon="out" hotkey="e" onClick={exportIt}>
+        {t('products.export')}
+      </Button>
+      <Button icon="slip" hotkey="f" onClick={() => void showKeyFacts()}>
+        {t('products.keyFacts')}
+      </Button>
+      {mayStop && (
+        <Button kind="stop" hotkey="s" onClick={stopIt}>
+          {t('products.stop')}
+        </Button>
+      )}
+      {mayAsk && version.state === 'ended' && (
+        <Button onClick={() => go(`/products?${query}&ask=again`)}>
+          {t('products.lendAgain', { version: version.version })}
+        </Button>
+      )}
+      {isExporting && (
+        <ExportDialog
+          title={t('products.exportTitle', { product: code, version: version.version })}
+          what={t('products.exportMore')}
+          give={(purpose) =>
+            callConsole(exportTerms, {
+              ...{ market: market as MarketCode, product: code, version: version.version, purpose },
+            })
+          }
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </Buttons>
   )
 }

@@ -1,10 +1,10 @@
 import type { RequestDetail, RequestPreview } from '@hiram/contract/console/requests'
 import type { Currency } from '@hiram/markets/market'
-import { formatDay, formatMoney, formatPercent } from '../../platform/format/format.ts'
+import { PlanOffer } from '../../parts/PlanOffer.tsx'
+import { formatMoney } from '../../platform/format/format.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { PlanTable } from './plan-table.tsx'
 import css from './requests.module.css'
 
 type Effect = NonNullable<RequestPreview['effect']>
@@ -40,7 +40,7 @@ export function WhatChanges({ asked, preview }: { asked: RequestDetail; preview:
         {effect && effect.kind !== 'limit' && <Tip icon="info">{effectText(effect, currency)}</Tip>}
         {!effect && !refused && <Tip icon="info">{t('request.does.nothing')}</Tip>}
       </Section>
-      {plan && <NewPlan plan={plan} />}
+      {plan && <PlanOffer offer={plan} />}
       {borrowerReads.length > 0 && (
         <Section title={t('request.messages')}>
           <div className={css.messages}>
@@ -53,33 +53,5 @@ export function WhatChanges({ asked, preview }: { asked: RequestDetail; preview:
         </Section>
       )}
     </>
-  )
-}
-
-/** The plan as the borrower will see it: its cost beside the one before, and each payment. */
-function NewPlan({ plan: offer }: { plan: NonNullable<RequestPreview['plan']> }) {
-  const { currency, totalBefore, totalToRepay, lateWaived, dueBeside, ratePerMonth, rateBefore, lastDate } = offer
-  const money = (amount: bigint) => formatMoney(amount, currency)
-  return (
-    <Section title={t('request.plan')} note={t('request.planNote')}>
-      <Facts
-        rows={[
-          [t('request.totalBefore'), <del key="before">{money(totalBefore)}</del>],
-          [t('request.totalAfter'), <ins key="after">{money(totalToRepay)}</ins>],
-          [
-            t('request.rate'),
-            t('request.rateBeside', {
-              rate: formatPercent(Number(ratePerMonth)),
-              before: formatPercent(Number(rateBefore)),
-            }),
-          ],
-          [t('request.lateWaived'), money(lateWaived)],
-          [t('request.dueBeside'), money(dueBeside)],
-          [t('request.ends'), formatDay(lastDate, { year: true })],
-          [t('request.answerBy'), formatDay(offer.answerBy, { weekday: true })],
-        ]}
-      />
-      <PlanTable caption={t('request.plan')} plan={offer.plan} currency={currency} />
-    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { openRequest, type RequestDetail, readRequest } from '@hiram/contract/console/requests'
+import { LoanFigures } from '../../parts/LoanFigures.tsx'
 import { formatInstant } from '../../platform/format/format.ts'
 import { useMarket, useSession } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
@@ -8,7 +9,6 @@ import { Split } from '../../ui/Page.tsx'
 import { OpenedItem } from '../../work/item/OpenedItem.tsx'
 import { Decision } from './decision.tsx'
 import { itemOf } from './item-of.ts'
-import { LoanFigures } from './loan-figures.tsx'
 import type { Opened } from './opened.ts'
 import { RequestFacts } from './request-facts.tsx'
 import css from './requests.module.css'
@@ -47,7 +47,7 @@ function Known({ asked, opened }: { asked: RequestDetail; opened: Opened }) {
         </blockquote>
       </Section>
       <RequestFacts asked={asked} />
-      {loanId ? <LoanFigures loanId={loanId} /> : <Section title={t('request.noLoan')}>{null}</Section>}
+      <LoanFigures loanId={loanId} />
     </Scroll>
   )
 }

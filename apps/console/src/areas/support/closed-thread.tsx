@@ -1,5 +1,6 @@
 import { readSupport, reopenSupport, type SupportDetail } from '@hiram/contract/console/support'
 import { today } from '@hiram/contract/console/today'
+import { LoanFigures } from '../../parts/LoanFigures.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { readAgain } from '../../platform/api/queries.ts'
 import { formatDay, formatInstant } from '../../platform/format/format.ts'
@@ -31,6 +32,7 @@ export function ClosedThread({ thread }: { thread: SupportDetail }) {
           ]}
         />
       </Section>
+      <LoanFigures loanId={thread.loanId} />
       {thread.state === 'waiting' ? (
         <NotTaken item={itemOf(thread)} title={t('support.sealed')} mayOpen={mayOpen}>
           {rich(mayOpen ? 'support.sealedMore' : 'support.mayNotOpen')}

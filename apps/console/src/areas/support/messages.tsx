@@ -1,5 +1,6 @@
 import { type SupportDetail, supportPhoto } from '@hiram/contract/console/support'
 import { useState } from 'react'
+import { LoanFigures } from '../../parts/LoanFigures.tsx'
 import { PhotoFrame } from '../../parts/PhotoFrame.tsx'
 import { usePhotoViews } from '../../parts/use-photo-view.ts'
 import { formatInstant } from '../../platform/format/format.ts'
@@ -13,7 +14,7 @@ import css from './support.module.css'
 
 type Message = Opened['messages'][number]
 
-/** What was written, oldest first; a photo opens by itself, as a look of its own. */
+/** What was written, oldest first, and what the borrower owes; a photo opens by itself, as a look of its own. */
 export function Messages({ thread, messages }: { thread: SupportDetail; messages: readonly Message[] }) {
   return (
     <Scroll label={t('support.messages')}>
@@ -31,6 +32,7 @@ export function Messages({ thread, messages }: { thread: SupportDetail; messages
           </li>
         ))}
       </ol>
+      <LoanFigures loanId={thread.loanId} />
     </Scroll>
   )
 }

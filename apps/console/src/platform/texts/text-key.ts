@@ -14,6 +14,7 @@ import type review from '../../areas/review/texts/en-US.json'
 import type staff from '../../areas/staff/texts/en-US.json'
 import type support from '../../areas/support/texts/en-US.json'
 import type unmatched from '../../areas/unmatched/texts/en-US.json'
+import type parts from '../../parts/texts/en-US.json'
 import type platform from './en-US.json'
 
 /** The texts that come with the page, and those of each area, by its folder, that come with its screens. */
@@ -26,6 +27,7 @@ type Catalogues = {
   collections: typeof collections
   loans: typeof loans
   operations: typeof operations
+  parts: typeof parts
   portfolio: typeof portfolio
   products: typeof products
   proofs: typeof proofs

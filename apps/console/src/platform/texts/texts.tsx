@@ -11,17 +11,25 @@ type RichValue = Value | ReactNode | ((chunks: ReactNode[]) => ReactNode)
 
 export const locale = storedLocale()
 
-const files = import.meta.glob<{ default: Catalogue }>(['./*.json', '../../areas/*/texts/*.json'])
+const files = import.meta.glob<{ default: Catalogue }>([
+  './*.json',
+  '../../parts/texts/*.json',
+  '../../areas/*/texts/*.json',
+])
 const formatters = createFormatters()
 const messages: Catalogue = {}
 await loadTexts('platform')
 
 /** Before a screen of the area is shown; only in the language of the page. */
 export async function loadTexts(area: TextArea): Promise<void> {
-  const folder = area === 'platform' ? '.' : `../../areas/${area}/texts`
-  const load = files[`${folder}/${locale}.json`]
+  const load = files[`${folderOf(area)}/${locale}.json`]
   if (!load) throw new Error(`${area} has no texts in ${locale}`)
   Object.assign(messages, (await load()).default)
+}
+
+function folderOf(area: TextArea): string {
+  if (area === 'platform') return '.'
+  return area === 'parts' ? '../../parts/texts' : `../../areas/${area}/texts`
 }
 
 /** A text of the console, written as an ICU message. */

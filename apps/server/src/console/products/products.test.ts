@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { approve, listApprovals, readApproval, refuseApproval } from '@hiram/contract/console/approvals'
-import { askProduct, listProducts, previewProduct, readProduct } from '@hiram/contract/console/products'
+import {
+  askProduct,
+  exportTerms,
+  listProducts,
+  previewProduct,
+  productKeyFacts,
+  readProduct,
+  stopProduct,
+} from '@hiram/contract/console/products'
 import { today } from '@hiram/contract/console/today'
 import { calculateFees, loadRates } from '@hiram/contract/home'
 import { legalCaps } from '@hiram/markets'
@@ -76,7 +84,7 @@ test('a new version is what new borrowers are offered from its day, and no runni
     ...{ version: 3, state: 'waiting', example: { cost: preview.example?.cost } },
   })
   expect((await lead.ask(today, {})).rows).toMatchObject([{ itemId: approvalId, why: ['productActivation'] }])
-  expect((await lead.ask(readApproval, { approvalId })).plain).toEqual({ posts: null, refused: null })
+  expect((await lead.ask(readApproval, { approvalId })).plain).toEqual({ posts: null, refused: null, request: null })
   await agree(approvalId)
   const visitor = await readyBorrower(server)
   const quoted = () => server.as(visitor).ask(calculateFees, { ...peso, amount: peso.amount.toString() })
@@ -201,4 +209,70 @@ test('at its execution everything is read again: a day that is past is refused a
   await lead.confirm(await lead.addPasskey())
   expect(await lead.fails(approve, { approvalId })).toMatchObject({ code: 'refusedByRule', refused: 'dayIsPast' })
   expect((await lead.ask(readApproval, { approvalId })).approval.state).toBe('waiting')
+})
+
+test('a product is closed for new loans from a day, by two people; its loans run on, and it can be lent again', async () => {
+  const days = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+  const weekly = 'ph-seven-days'
+  const running = await borrowerWithLoan(server, days)
+  const stop = (of: string, stopsOn = dayFrom(2)) =>
+    ({ requestId: randomUUID(), market, product: of, stopsOn, reason }) as const
+  expect(await manager.fails(stopProduct, stop(product))).toMatchObject({ refused: 'lastProduct' })
+  expect(await manager.fails(stopProduct, stop(weekly, dayFrom(0)))).toMatchObject({
+    fields: [{ field: 'stopsOn', reason: 'tooSoon' }],
+  })
+  expect((await lead.fails(stopProduct, stop(weekly))).code).toBe('forbidden')
+  const { approvalId } = await manager.ask(stopProduct, stop(weekly))
+  expect((await manager.ask(readProduct, { market, product: weekly })).stop).toMatchObject({ isWaiting: true })
+  const visitor = await readyBorrower(server)
+  const periods = async () => {
+    const { rates } = await server.as(visitor).ask(loadRates, {})
+    return [...new Set(rates.map(({ periodUnit }) => periodUnit))]
+  }
+  await agree(approvalId)
+  expect(await periods()).toEqual(['day', 'month'])
+  expect((await manager.ask(readProduct, { market, product: weekly })).stop).toMatchObject({ isWaiting: false })
+  await passDays(2)
+  expect(await periods()).toEqual(['month'])
+  const quote = { ...days, amount: days.amount.toString() }
+  expect(await server.as(visitor).call(calculateFees, quote)).toMatchObject({ error: 'amountNotOffered' })
+  expect((await manager.ask(listProducts, { market })).products).toContainEqual(
+    expect.objectContaining({ code: weekly, isStopped: true, isWaiting: false }),
+  )
+  const read = await manager.ask(readProduct, { market, product: weekly })
+  expect(read).toMatchObject({ cannotStop: 'alreadyStopped', stop: { isWaiting: false, approval: { approvalId } } })
+  expect(read.versions.map(({ state }) => state)).not.toContain('lent')
+  const { rows } = await server.context.pool.query('select status from loan where loan_id = $1', [running.loanId])
+  expect(rows).toEqual([{ status: 'repay' }])
+  const again = { ...asked({}, read.versions[0]?.version ?? 0, 1), product: weekly }
+  await agree((await manager.ask(askProduct, again)).approvalId)
+  await passDays(1)
+  expect(await periods()).toEqual(['day', 'month'])
+  const own = `insert into product_stop select approval_id, market, code, stops_on, asked_by, asked_by, now()
+    from product_stop`
+  await expect(server.context.pool.query(own)).rejects.toThrow('product_stop_check')
+})
+
+test('the terms of a version are a file, noted with its hash and what it is for', async () => {
+  const file = await lead.ask(exportTerms, { market, product, version: 1, purpose: 'For the regulator' })
+  expect(file).toMatchObject({ fileName: `${product}-v1.csv`, isWhole: true })
+  expect(file.csv).toMatch(/^product,version,term,kind,value,limit\r\n/)
+  expect(file.csv).toContain(`${product},1,interest,rate,0.02,`)
+  expect(file.csv).toMatch(/effectivePerMonth,cap,0\.\d+,0\.\d+/)
+  const { rows } = await server.context.pool.query(
+    `select who, purpose from books_export where what ->> 'report' = 'terms'`,
+  )
+  expect(rows).toEqual([{ who: lead.email, purpose: 'For the regulator' }])
+  const none = { market, product, version: 99, purpose: 'For the regulator' } as const
+  expect((await lead.fails(exportTerms, none)).code).toBe('notFound')
+})
+
+test('the key facts of a version are the page that its borrowers read', async () => {
+  for (const locale of ['en-US', 'vi-VN'] as const) {
+    const { fileName, pdf } = await lead.ask(productKeyFacts, { market, product, version: 2, locale })
+    expect(fileName).toBe(`${product}-v2-key-facts.pdf`)
+    expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  const none = { market, product, version: 99, locale: 'en-US' } as const
+  expect((await lead.fails(productKeyFacts, none)).code).toBe('notFound')
 })

@@ -1,10 +1,11 @@
+import type { AskedChange } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type {
   listProducts as listCall,
   ProductVersion,
   readProduct as readCall,
 } from '@hiram/contract/console/products'
-import { rateToNumber } from '@hiram/lending'
+import { addDays, type BusinessDate, rateToNumber } from '@hiram/lending'
 import { legalCaps, type MarketCode, type MarketProduct, markets } from '@hiram/markets'
 import { termsOf } from '@hiram/markets/term-changes'
 import {
@@ -12,10 +13,12 @@ import {
   type LoadedProduct,
   loadProduct,
   proposalOf,
+  stopOn,
   versionLentOn,
 } from '../../offers/activate-version.ts'
-import { loansByVersion } from '../../offers/product-store.ts'
-import { versionsLentOn } from '../../offers/product-versions.ts'
+import { loansByVersion, stoppedCodes } from '../../offers/product-store.ts'
+import { newestLentOn } from '../../offers/product-versions.ts'
+import { refusalOfStop } from '../../offers/stop-product.ts'
 import { lapseApprovals, listApprovalRows, type StoredApproval } from '../approval-store.ts'
 import { approvalOf, changeIn } from '../asked-change.ts'
 import type { StaffCaller } from '../console-route.ts'
@@ -32,10 +35,11 @@ export async function listProducts(
   const { database, clock } = caller.context
   requireMarket(caller, market)
   const waiting = (await approvalsOf(caller, market, 'waiting')).map((stored) => productIn(stored))
-  const lent = await versionsLentOn(database, market, clock.businessDate(market))
+  const today = clock.businessDate(market)
+  const stopped = await stoppedCodes(database, market, today)
   return {
-    products: lent.map(({ code, kind, fromLevel = 0, version }) => ({
-      ...{ code, kind, fromLevel, version, isWaiting: waiting.includes(code) },
+    products: (await newestLentOn(database, market, today)).map(({ code, kind, fromLevel = 0, version }) => ({
+      ...{ code, kind, fromLevel, version, isStopped: stopped.has(code), isWaiting: waiting.includes(code) },
     })),
     caps: Object.entries(legalCaps[market]).map(([cap, limit]) => ({
       cap: cap as keyof (typeof legalCaps)[MarketCode],
@@ -53,7 +57,7 @@ export async function readProduct(
   const { context, member } = caller
   const { database, clock } = context
   const loaded = await requireProduct(caller, market, code)
-  const waiting = (await approvalsOf(caller, market, 'waiting')).find((stored) => productIn(stored) === code)
+  const waiting = (await approvalsOf(caller, market, 'waiting')).filter((stored) => productIn(stored) === code)
   const answered = (await approvalsOf(caller, market, 'answered')).filter((stored) => productIn(stored) === code)
   const loans = await loansByVersion(database, market, code)
   const today = clock.businessDate(market)
@@ -61,7 +65,7 @@ export async function readProduct(
     ...{ version: product.version, ...about, loans: about.state === 'waiting' ? 0 : (loans.get(product.version) ?? 0) },
     ...{ terms: termsOf(product), worst: heldToCaps(product).worst, example: exampleOf(product, today) },
   })
-  const lent = versionLentOn(loaded, today)
+  const lent = stopOn(loaded, today) ? undefined : versionLentOn(loaded, today)
   const known = loaded.versions.map((product) => {
     const { version } = product
     const activation = loaded.activations.find((one) => one.version === version)
@@ -78,14 +82,40 @@ export async function readProduct(
   return {
     ...{ code, kind: first.kind, currency: first.currency, today, readAt: clock.instant().toISOString() },
     versions: [
-      ...waitingVersion(loaded, waiting, (product, about) => versionOf(product, about), member.staffId),
+      ...waitingVersion(
+        loaded,
+        waiting.find(isOf('productActivation')),
+        (product, about) => versionOf(product, about),
+        member.staffId,
+      ),
       ...known,
     ],
     refused: answered
       .filter(({ state }) => state !== 'done')
       .slice(0, mostRefused)
       .map((stored) => approvalOf(stored, member.staffId)),
+    stop: stopShown(loaded, [...waiting, ...answered], { today, me: member.staffId }),
+    cannotStop: refusalOfStop(loaded, addDays(today, 1), today),
   }
+}
+
+function isOf(kind: AskedChange['kind']): (stored: StoredApproval) => boolean {
+  return (stored) => changeIn(stored).kind === kind
+}
+
+/** The stop that is in force, or comes, or waits for a second person; null where the product is lent on. */
+function stopShown(
+  loaded: LoadedProduct,
+  approvals: readonly StoredApproval[],
+  { today, me }: { today: BusinessDate; me: string },
+): ConsoleAnswer<typeof readCall>['stop'] {
+  const stop = stopOn(loaded, today) ?? loaded.stops.find(({ stops_on }) => stopOn(loaded, stops_on))
+  const stored = stop
+    ? approvals.find(({ approval_id }) => approval_id === stop.approval_id)
+    : approvals.find((one) => one.state === 'waiting' && isOf('productStop')(one))
+  const change = stored && changeIn(stored)
+  if (!stored || change?.kind !== 'productStop') return null
+  return { stopsOn: change.stopsOn, isWaiting: stored.state === 'waiting', approval: approvalOf(stored, me) }
 }
 
 type VersionOf = (
@@ -110,7 +140,13 @@ function waitingVersion(
 }
 
 function approvalsOf({ context }: StaffCaller, market: MarketCode, state: 'waiting' | 'answered') {
-  const of = { state, loanId: undefined, markets: [market], kinds: ['productActivation'], after: undefined }
+  const of = {
+    state,
+    loanId: undefined,
+    markets: [market],
+    kinds: ['productActivation', 'productStop'],
+    after: undefined,
+  }
   return lapseApprovals(context.database, context.clock.instant()).then(() =>
     listApprovalRows(context.database, of, mostShown),
   )
@@ -118,7 +154,7 @@ function approvalsOf({ context }: StaffCaller, market: MarketCode, state: 'waiti
 
 function productIn(stored: StoredApproval): string | undefined {
   const change = changeIn(stored)
-  return change.kind === 'productActivation' ? change.product : undefined
+  return change.kind === 'productActivation' || change.kind === 'productStop' ? change.product : undefined
 }
 
 function requireMarket({ member }: StaffCaller, market: MarketCode): void {

@@ -7,7 +7,7 @@ import {
 } from '@hiram/contract/account/special-applications'
 import { memberInfo } from '@hiram/contract/app-info/member'
 import { loadBasisInfo } from '@hiram/contract/apply'
-import { approve, listApprovals, readApproval } from '@hiram/contract/console/approvals'
+import { approve, listApprovals, openAnswer, readApproval } from '@hiram/contract/console/approvals'
 import type { ConsoleRequestInput } from '@hiram/contract/console/console-call'
 import { decideRequest, openRequest, previewRequest, readRequest } from '@hiram/contract/console/requests'
 import { take, today } from '@hiram/contract/console/today'
@@ -124,8 +124,19 @@ test('a limit above one step needs a second person, who is never the first; the 
   await other.confirm(await other.addPasskey())
   const { rows } = await other.ask(listApprovals, {})
   expect(JSON.stringify(rows, (_, value) => String(value))).not.toContain('We looked')
-  expect(await other.ask(readApproval, { approvalId: approvalId ?? '' })).toMatchObject({ plain: { refused: null } })
+  const { plain } = await other.ask(readApproval, { approvalId: approvalId ?? '' })
+  expect(plain).toMatchObject({ refused: null, request: { plan: null } })
+  expect(plain?.request?.borrowerReads[0]?.text).toContain('request')
+  const opened = await other.ask(openAnswer, { approvalId: approvalId ?? '' })
+  expect(opened).toMatchObject({ text: 'We looked at it for you.', locale: 'en-US' })
+  const { looks } = await server.as(borrower).ask(listLooks, {})
+  expect(looks.map(({ role, what }) => `${role} ${what}`)).toEqual(['financeLead request', 'financeLead request'])
+  const reviewer = await office.staff(['reviewer'], ['ph'])
+  expect((await reviewer.fails(openAnswer, { approvalId: approvalId ?? '' })).code).toBe('forbidden')
+  const elsewhere = await office.staff(['financeLead'], ['vn'])
+  expect((await elsewhere.fails(openAnswer, { approvalId: approvalId ?? '' })).code).toBe('notFound')
   await other.ask(approve, { approvalId: approvalId ?? '' })
+  expect((await other.fails(openAnswer, { approvalId: approvalId ?? '' })).code).toBe('notFound')
   expect(await readIn(borrower, applicationId)).toMatchObject({ state: 'accepted', answer: 'We looked at it for you.' })
   expect((await server.as(borrower).ask(memberInfo, {})).limit).toBe((limit?.now ?? 0n) + 2n * (limit?.step ?? 0n))
 })
@@ -172,6 +183,9 @@ test('a hardship plan is previewed as the borrower will see it, agreed to by two
   await lead.confirm(await lead.addPasskey())
   const waiting = await lead.ask(listApprovals, { loanId })
   expect(waiting.rows).toMatchObject([{ kind: 'request', approvalId, command: { request: 'hardshipPlan' } }])
+  const shown = await lead.ask(readApproval, { approvalId: approvalId ?? '' })
+  expect(shown.plain?.request?.plan).toEqual(preview.plan)
+  expect(shown.plain?.request?.borrowerReads).toEqual(preview.borrowerReads)
   await lead.ask(approve, { approvalId: approvalId ?? '' })
   const { offer } = await server.as(borrower).ask(loadRestructuringOffer, { loanId })
   expect(offer).toMatchObject({

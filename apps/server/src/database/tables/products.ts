@@ -20,4 +20,13 @@ export type ProductTables = {
     approved_by: string
     approved_at: Timestamp
   }
+  product_stop: {
+    approval_id: string
+    market: string
+    code: string
+    stops_on: string
+    asked_by: string
+    approved_by: string
+    approved_at: Timestamp
+  }
 }

@@ -1,8 +1,9 @@
 import type { ComingPayment } from '@hiram/contract/loan'
 import type { Currency } from '@hiram/markets/market'
-import { formatDay, formatMoney } from '../../platform/format/format.ts'
-import { t } from '../../platform/texts/texts.tsx'
-import tables from '../../ui/Table.module.css'
+import { formatDay, formatMoney } from '../platform/format/format.ts'
+import { t } from '../platform/texts/texts.tsx'
+import './own-texts.ts'
+import tables from '../ui/Table.module.css'
 
 type PlanTableProps = { caption: string; plan: readonly ComingPayment[]; currency: Currency }
 
@@ -15,15 +16,15 @@ export function PlanTable({ caption, plan, currency }: PlanTableProps) {
       <thead>
         <tr>
           <th scope="col">#</th>
-          <th scope="col">{t('request.due')}</th>
+          <th scope="col">{t('plan.due')}</th>
           <th scope="col" className={tables.number}>
-            {t('request.principal')}
+            {t('plan.principal')}
           </th>
           <th scope="col" className={tables.number}>
-            {t('request.charges')}
+            {t('plan.charges')}
           </th>
           <th scope="col" className={tables.number}>
-            {t('request.amount')}
+            {t('plan.amount')}
           </th>
         </tr>
       </thead>

@@ -1,0 +1,44 @@
+import type { ProductStop } from '@hiram/contract/console/asked-changes'
+import type { MarketCode } from '@hiram/markets'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { type LoadedProduct, loadProduct, stopOn } from './activate-version.ts'
+import { insertStop } from './product-store.ts'
+
+export type StopRefusal = 'dayIsPast' | 'alreadyStopped' | 'lastProduct'
+
+/** Why a product cannot be closed for new loans from this day; null where it can. */
+export function refusalOfStop(loaded: LoadedProduct, stopsOn: string, today: string): StopRefusal | null {
+  const [newest] = loaded.versions
+  // without it a new borrower could choose nothing: a market's lending ends with its host, not with a product
+  if (newest?.kind === 'instalments' && !newest.fromLevel) return 'lastProduct'
+  if (stopsOn <= today) return 'dayIsPast'
+  return stopOn(loaded, stopsOn) ? 'alreadyStopped' : null
+}
+
+/** From its day on the product is offered to no one: everything is checked again as it is now. */
+export async function stopProductIn(
+  { clock }: Pick<Context, 'clock'>,
+  queries: Queries,
+  asked: { approvalId: string; market: MarketCode; change: ProductStop; askedBy: string; approvedBy: string },
+): Promise<StopRefusal | null> {
+  const { approvalId, market, change, askedBy, approvedBy } = asked
+  const refused = await refusedStop({ clock }, queries, market, change)
+  if (refused) return refused
+  await insertStop(queries, {
+    ...{ approval_id: approvalId, market, code: change.product, stops_on: change.stopsOn },
+    ...{ asked_by: askedBy, approved_by: approvedBy, approved_at: clock.instant() },
+  })
+  return null
+}
+
+export async function refusedStop(
+  { clock }: Pick<Context, 'clock'>,
+  queries: Queries,
+  market: MarketCode,
+  { product, stopsOn }: ProductStop,
+): Promise<StopRefusal | null> {
+  const loaded = await loadProduct(queries, market, product)
+  if (!loaded) throw new Error(`a stop of no product: ${product}`)
+  return refusalOfStop(loaded, stopsOn, clock.businessDate(market))
+}
