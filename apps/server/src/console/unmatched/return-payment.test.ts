@@ -13,6 +13,7 @@ import { orderReturn } from '../../jobs/order-return.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { routes } from '../../routes.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
+import { handleGatewayPayout } from '../../servicing/handle-gateway-payout.ts'
 import { reverseRepayment } from '../../servicing/reverse-repayment.ts'
 import { createTestConsole, type TestConsole } from '../../testing/console.ts'
 import { type Running, runningLoan, transfer } from '../../testing/running-loan.ts'
@@ -164,3 +165,25 @@ test('above the limit a second person orders it; of a thousand tries by the make
   )
   expect(rows).toEqual([{ asked_by: maker.staffId, approved_by: checker.staffId }])
 }, 300_000)
+
+test('a gateway answers a return in its own words: of its amount alone, and back after it had arrived', async () => {
+  const accountant = await office.staff(['accountant'], ['ph'])
+  const reference = await received(130_000n, accountant)
+  const asked = asks(reference)
+  await accountant.ask(returnPayment, asked)
+  await toTheBank()
+  const notice = { orderId: asked.requestId, providerReference: 'BPI-9' }
+  const answered = (state: 'settled' | 'failed', amount = 130_000n) =>
+    handleGatewayPayout(server.context, {
+      notice: { ...notice, state },
+      ordered: { amount, currency: 'PHP' },
+      isBackAfterArrival: true,
+    })
+  expect([await answered('settled', 1n), await answered('settled'), await answered('settled')]).toEqual([
+    'differs',
+    'counted',
+    'known',
+  ])
+  expect(await answered('failed')).toBe('counted')
+  expect(await accountant.ask(readUnmatched, { providerReference: reference })).toMatchObject({ state: 'suspense' })
+})
