@@ -9,6 +9,7 @@ import {
   returnPayment,
 } from '@hiram/contract/console/unmatched'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { knownBy } from '../../exchange/statements/statement-store.ts'
 import { orderReturn } from '../../jobs/order-return.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { routes } from '../../routes.ts'
@@ -184,6 +185,11 @@ test('a gateway answers a return in its own words: of its amount alone, and back
     'counted',
     'known',
   ])
+  // its line in the bank's statement, by the reference that the bank has
+  const bankReference = asked.requestId.replaceAll('-', '')
+  const known = async () => (await knownBy(server.context.database, [bankReference])).get(bankReference)
+  expect(await known()).toMatchObject({ kind: 'order', reference: asked.requestId, amount: 130_000n })
   expect(await answered('failed')).toBe('counted')
+  expect(await known()).toMatchObject({ kind: 'orderBack' })
   expect(await accountant.ask(readUnmatched, { providerReference: reference })).toMatchObject({ state: 'suspense' })
 })

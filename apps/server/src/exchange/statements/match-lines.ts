@@ -1,6 +1,6 @@
 import type { ReferenceKind, StatementLine } from './statement.ts'
 
-/** A notice that was received, or an order of ours that was paid. */
+/** A notice that was received, or an order of ours that was paid: a payout, a refund, a return to a sender. */
 export type Known = {
   readonly reference: string
   /** `orderBack`: its money had arrived and came back, as we were notified. */

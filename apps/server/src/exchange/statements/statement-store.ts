@@ -36,7 +36,11 @@ export async function knownBy(queries: Queries, references: readonly string[]): 
     join lateral (select order_id, amount, currency, ordered_at, returned_at from payout_order p
         where p.borrower_id = r.borrower_id and p.order_id = r.order_id
       union all select order_id, amount, currency, ordered_at, returned_at from refund_order f
-        where f.borrower_id = r.borrower_id and f.order_id = r.order_id) as o on true`.execute(queries)
+        where f.borrower_id = r.borrower_id and f.order_id = r.order_id) as o on true
+    union all
+    select given, s.order_id::text, case when s.returned_at is null then 'order' else 'orderBack' end, s.amount::text, s.currency, s.ordered_at::date::text
+    from unnest(${ids}::text[]) as given join suspense_return s on s.order_id = given::uuid
+    where s.ordered_at is not null`.execute(queries)
   return new Map(rows.map(({ given, day, ...row }) => [given, { ...row, amount: BigInt(row.amount), valueDate: day }]))
 }
 
