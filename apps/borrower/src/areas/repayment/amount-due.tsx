@@ -1,4 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { memo } from 'react'
 import { dueDayStyle } from '../../loan/due-day-style.ts'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
@@ -17,7 +18,7 @@ type AmountDueProps = { loan: LoanView; amount: bigint; kind: AmountKind; onAnot
 const labels = { all: 'repayment.youPayAll', minimum: 'repayment.youPayFirst', part: 'repayment.youPay' } as const
 
 /** The amount the code below is for, and until when. */
-export function AmountDue({ loan, amount, kind, onAnother }: AmountDueProps) {
+export const AmountDue = memo(function AmountDue({ loan, amount, kind, onAnother }: AmountDueProps) {
   const { t } = useTexts()
   const { date } = useFormat()
   const { repaymentDate, daysUntilDue, overdueDays, writtenOff } = loan
@@ -51,7 +52,7 @@ export function AmountDue({ loan, amount, kind, onAnother }: AmountDueProps) {
       </div>
     </Section>
   )
-}
+})
 
 /** After a write-off there is no date and nothing is added: any amount lowers what is still owed. */
 function StillOwed({ amount, onAnother }: Pick<AmountDueProps, 'amount' | 'onAnother'>) {

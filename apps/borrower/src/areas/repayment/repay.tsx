@@ -1,6 +1,6 @@
 import { type LoanView, latestLoan, type PrepaymentOption } from '@hiram/contract/loan'
 import { extensionQuote } from '@hiram/contract/repayment/extension'
-import { useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { isOwing } from '../../loan/is-owing.ts'
 import { keptInstalments } from '../../loan/kept-instalments.ts'
 import { paths } from '../../paths.ts'
@@ -46,6 +46,11 @@ export function Repay({ info }: { info: RepaymentInfo }) {
     setOption(undefined)
   })
   const title = useTitle(info)
+  // the same functions at every drawing: a sheet that opens or closes leaves what lies under it as it is
+  const close = useCallback(() => setSheet(undefined), [])
+  const openAmount = useCallback(() => setSheet('amount'), [])
+  const openReceipt = useCallback(() => setSheet('receipt'), [])
+  const payOff = useCallback(() => setChosen('all'), [])
   return (
     <Frame
       title={title}
@@ -60,14 +65,12 @@ export function Repay({ info }: { info: RepaymentInfo }) {
           )}
         </BottomBar>
       }
-      beside={
-        <Beside {...{ loan, owes, chosen }} onPayOff={() => setChosen('all')} onProof={() => setSheet('receipt')} />
-      }
+      beside={<Beside {...{ loan, owes }} paysAll={chosen === 'all'} onPayOff={payOff} onProof={openReceipt} />}
     >
       <Arrived payments={arrived} loan={loan} />
       {owes ? (
         <>
-          <AmountDue {...{ loan, amount }} kind={kindOf(chosen, amount, loan)} onAnother={() => setSheet('amount')} />
+          <AmountDue {...{ loan, amount }} kind={kindOf(chosen, amount, loan)} onAnother={openAmount} />
           {typeof chosen === 'bigint' ? <AfterPayment {...{ loan, amount, option }} onChoose={setOption} /> : null}
           <WaysToPay loan={loan} amount={amount} option={option} />
         </>
@@ -76,24 +79,18 @@ export function Repay({ info }: { info: RepaymentInfo }) {
           {t('repayment.closedText')}
         </StatusPanel>
       )}
-      <ProofSheet open={sheet === 'receipt'} loan={loan} amount={amount} onClose={() => setSheet(undefined)} />
+      <ProofSheet open={sheet === 'receipt'} loan={loan} amount={amount} onClose={close} />
       <AnotherAmountSheet
         open={sheet === 'amount'}
         loan={loan}
-        onClose={() => setSheet(undefined)}
+        onClose={close}
         onChoose={(minor, wantedOption) => {
           setChosen(minor)
           setOption(wantedOption)
-          setSheet(undefined)
+          close()
         }}
       />
-      <HavePaidSheet
-        open={sheet === 'paid'}
-        arrived={arrived}
-        loan={loan}
-        onClose={() => setSheet(undefined)}
-        onReceipt={() => setSheet('receipt')}
-      />
+      <HavePaidSheet open={sheet === 'paid'} arrived={arrived} loan={loan} onClose={close} onReceipt={openReceipt} />
     </Frame>
   )
 }
@@ -101,21 +98,21 @@ export function Repay({ info }: { info: RepaymentInfo }) {
 type BesideProps = {
   loan: LoanView
   owes: boolean
-  chosen: Chosen
+  paysAll: boolean
   onPayOff: () => void
   onProof: () => void
 }
 
 /** What the law allows, paying it all, and proofs of what was paid. */
-function Beside({ loan, owes, chosen, onPayOff, onProof }: BesideProps) {
+const Beside = memo(function Beside({ loan, owes, paysAll, onPayOff, onProof }: BesideProps) {
   return (
     <>
       {owes ? <LegalMeter loan={loan} /> : null}
-      {owes && !loan.writtenOff ? <PayOff loan={loan} chosen={chosen === 'all'} onChoose={onPayOff} /> : null}
+      {owes && !loan.writtenOff ? <PayOff loan={loan} chosen={paysAll} onChoose={onPayOff} /> : null}
       <Proofs loan={loan} onAdd={onProof} />
     </>
   )
-}
+})
 
 type Chosen = 'next' | 'all' | 'minimum' | bigint
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { LoanView, PrepaymentOption } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { PayCode } from '../../loan/PayCode.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
@@ -25,7 +25,7 @@ type Code = AnswerOf<typeof repaymentCode>
 type WaysToPayProps = { loan: LoanView; amount: bigint; option?: PrepaymentOption | undefined }
 
 /** The code with its QR for this amount, then the bank transfer. `option`: what the borrower chose for extra principal. */
-export function WaysToPay({ loan, amount, option }: WaysToPayProps) {
+export const WaysToPay = memo(function WaysToPay({ loan, amount, option }: WaysToPayProps) {
   const { t } = useTexts()
   const { timeZone } = useMarket()
   const { data, failure, refresh } = useCall(repaymentCode, { loanId: loan.loanId, amount, ...(option && { option }) })
@@ -76,7 +76,7 @@ export function WaysToPay({ loan, amount, option }: WaysToPayProps) {
       {hasAccount(data) ? <BankTransfer code={data} /> : <AccountLater />}
     </>
   )
-}
+})
 
 function CodeBlock({ code, expired }: { code: Code; expired: boolean }) {
   const { t } = useTexts()

@@ -14,6 +14,8 @@ type RichValue = Value | ReactNode | ((chunks: ReactNode[]) => ReactNode)
 
 const files = import.meta.glob<{ default: Catalogue }>(['./*.json', '../../areas/*/texts/*.json'])
 const formatters = createFormatters()
+/** By the parsed message itself: the library's own cache writes it out as text at every look-up. */
+const formats = new WeakMap<MessageFormatElement[], ReturnType<typeof formatters.getMessageFormat>>()
 const listeners = new Set<() => void>()
 const loadedAreas = new Set<TextArea>()
 let shown: { locale: Locale; messages: Catalogue } = { locale: 'zh-CN', messages: {} }
@@ -76,7 +78,10 @@ function format(id: TextKey, values: Record<string, RichValue> | undefined): Rea
   const { locale, messages } = shown
   const message = messages[id]
   if (message === undefined) return id
-  return formatters.getMessageFormat(message, locale, undefined, { formatters }).format(values as never)
+  if (typeof message === 'string') return message
+  const read = formats.get(message) ?? formatters.getMessageFormat(message, locale, undefined, { formatters })
+  formats.set(message, read)
+  return read.format(values as never)
 }
 
 async function catalogues(areas: TextArea[], locale: Locale): Promise<Catalogue> {

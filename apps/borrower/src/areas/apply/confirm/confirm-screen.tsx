@@ -1,6 +1,6 @@
 import { banks } from '@hiram/contract/app-info/dictionaries'
 import { canApply } from '@hiram/contract/loan'
-import { useEffect } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { BarSum } from '../../../loan/BarSum.tsx'
 import { EmptyScreen } from '../../../loan/EmptyScreen.tsx'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
@@ -52,7 +52,9 @@ function Confirm({ choice }: { choice: LoanChoice }) {
   const { sign, code, consents } = application
   useEffect(() => track('fb_mobile_initiated_checkout'), [])
   const { cost, isCurrent } = choice
-  if (!cost) return null
+  // a touch moves the choice at once; the long list of figures is drawn after it
+  const figures = useDeferredValue(useMemo(() => ({ cost, stale: !isCurrent }), [cost, isCurrent]))
+  if (!cost || !figures.cost) return null
   const sum = (
     <BarSum
       total={{ label: t('apply.sum.payBack'), value: money(cost.repaymentAmount) }}
@@ -76,23 +78,31 @@ function Confirm({ choice }: { choice: LoanChoice }) {
     >
       <AmountAndTerm choice={choice} />
       <CouponRow coupons={choice.coupons} />
-      <CostSection cost={cost} stale={!isCurrent} />
-      <FactsSection cost={cost} stale={!isCurrent} />
-      <List>
-        <AccountRow />
-        <ListItem
-          icon={IconIdCard}
-          title={t('apply.confirm.details')}
-          sub={t('apply.confirm.detailsNote')}
-          to={paths.apply}
-        />
-        <DataUsed />
-      </List>
+      <CostSection cost={figures.cost} stale={figures.stale} />
+      <FactsSection cost={figures.cost} stale={figures.stale} />
+      <Details />
       <ConsentList agreed={consents.agreed} onChange={consents.agree} missing={consents.missing} />
       <SignSheet cost={cost} application={application} />
     </Screen>
   )
 }
+
+/** What the application says of the borrower; nothing in it changes with the choice. */
+const Details = memo(function Details() {
+  const { t } = useTexts()
+  return (
+    <List>
+      <AccountRow />
+      <ListItem
+        icon={IconIdCard}
+        title={t('apply.confirm.details')}
+        sub={t('apply.confirm.detailsNote')}
+        to={paths.apply}
+      />
+      <DataUsed />
+    </List>
+  )
+})
 
 /** Where the money goes; a tap changes it. */
 function AccountRow() {

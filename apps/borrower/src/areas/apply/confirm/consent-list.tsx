@@ -1,5 +1,5 @@
 import { consentDocuments, type LoanConsent } from '@hiram/markets/consents'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { ConsentSheet } from '../../../loan/ConsentSheet.tsx'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -8,14 +8,14 @@ import { Tip } from '../../../ui/Tip.tsx'
 import css from '../apply.module.css'
 
 type ConsentListProps = {
-  agreed: ReadonlySet<LoanConsent>
+  agreed: ReadonlyMap<LoanConsent, unknown>
   onChange: (document: LoanConsent, agreed: boolean) => void
   /** The borrower went on without agreeing (KYC-07). */
   missing: boolean
 }
 
 /** Each document with its text to read and a box of its own; none is ever ticked for the borrower. */
-export function ConsentList({ agreed, onChange, missing }: ConsentListProps) {
+export const ConsentList = memo(function ConsentList({ agreed, onChange, missing }: ConsentListProps) {
   const { t } = useTexts()
   const [reading, setReading] = useState<LoanConsent>()
   return (
@@ -53,7 +53,7 @@ export function ConsentList({ agreed, onChange, missing }: ConsentListProps) {
       />
     </Section>
   )
-}
+})
 
 /** The link beside a checkbox that opens its text; `what` names the text for screen readers. */
 function ReadButton({ what, onClick, children }: { what: string; onClick: () => void; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { LoanCost } from '@hiram/contract/home'
 import { markets } from '@hiram/markets/market'
+import { memo } from 'react'
 import { AmountList, type AmountRow } from '../../../loan/AmountList.tsx'
 import { CostBar } from '../../../loan/CostBar.tsx'
 import { CostLine } from '../../../loan/CostLine.tsx'
@@ -9,8 +10,10 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import css from '../apply.module.css'
 
+type CostProps = { cost: LoanCost; stale: boolean }
+
 /** Where every peso goes: what is received, each charge, what is paid back. All figures are the server's. */
-export function CostSection({ cost, stale }: { cost: LoanCost; stale: boolean }) {
+export const CostSection = memo(function CostSection({ cost, stale }: CostProps) {
   const { t } = useTexts()
   const { money, currency } = useFormat()
   const heldBack = cost.receivedAmount < cost.amount
@@ -62,7 +65,7 @@ export function CostSection({ cost, stale }: { cost: LoanCost; stale: boolean })
       </div>
     </Section>
   )
-}
+})
 
 function InterestNote({ cost }: { cost: LoanCost }) {
   const { t } = useTexts()
@@ -74,7 +77,7 @@ function InterestNote({ cost }: { cost: LoanCost }) {
 }
 
 /** The key-facts box: the sum, the rates, every payment, late and early. */
-export function FactsSection({ cost, stale }: { cost: LoanCost; stale: boolean }) {
+export const FactsSection = memo(function FactsSection({ cost, stale }: CostProps) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
   const { code } = useMarket()
@@ -107,7 +110,7 @@ export function FactsSection({ cost, stale }: { cost: LoanCost; stale: boolean }
       </div>
     </Section>
   )
-}
+})
 
 function Payments({ cost }: { cost: LoanCost }) {
   const { t } = useTexts()

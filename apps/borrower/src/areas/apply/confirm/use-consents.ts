@@ -1,6 +1,6 @@
 import type { GivenConsent } from '@hiram/contract/app-info/consents'
 import { consentDocuments, consentVersion, type LoanConsent } from '@hiram/markets/consents'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { focusField } from '../step/focus-field.ts'
@@ -11,13 +11,19 @@ export function useConsents() {
   const [consents, setConsents] = useState<ReadonlyMap<LoanConsent, GivenConsent>>(new Map())
   const [missing, setMissing] = useState(false)
 
-  function agree(document: LoanConsent, agreed: boolean) {
-    const next = new Map(consents)
-    if (agreed) next.set(document, { document, version: consentVersion, locale })
-    else next.delete(document)
-    setConsents(next)
-    if (consentDocuments.every((needed) => next.has(needed))) setMissing(false)
-  }
+  const isComplete = consentDocuments.every((needed) => consents.has(needed))
+  if (missing && isComplete) setMissing(false)
+
+  const agree = useCallback(
+    (document: LoanConsent, agreed: boolean) =>
+      setConsents((before) => {
+        const next = new Map(before)
+        if (agreed) next.set(document, { document, version: consentVersion, locale })
+        else next.delete(document)
+        return next
+      }),
+    [locale],
+  )
 
   function askForConsent() {
     setMissing(true)
@@ -27,8 +33,9 @@ export function useConsents() {
 
   return {
     given: [...consents.values()],
-    agreed: new Set(consents.keys()),
-    isComplete: consentDocuments.every((needed) => consents.has(needed)),
+    /** The map itself: the same as long as no box is touched. */
+    agreed: consents,
+    isComplete,
     agree,
     missing,
     askForConsent,
