@@ -112,12 +112,14 @@ function statements(day: BusinessDate): string[] {
        borrower_id, loan_id, state, fingerprint)
      select payment_id, amount, 'PHP', value_date, channel, received_at, borrower_id, loan_id, 'posted',
        sha256('notice') from payment`,
-    `insert into accounting_day values ('${entity}', 'ph', 'PHP', '${day}', '${day}')`,
     `insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind,
        entity, booked_on, app_id)
      select borrower_id, replace(ref, '{n}', n::text), loan_id, debit, credit, amount, 'PHP', "valueDate", "valueDate", kind,
        '${entity}', "valueDate", ${brandOfMarket('ph').appId}
      from person_by_key join sample_entry using (s)`,
+    // no day of theirs is closed yet: the first close has all of them in the general ledger
+    `insert into accounting_day (entity, market, currency, first_day, open_day)
+     select '${entity}', 'ph', 'PHP', min(booked_on), '${day}' from journal_entry`,
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
      select ${loanCodeExpression('n')}::text, borrower_id, loan_id, since + interval '90 days', since from person_by_key`,
     `insert into accrual_plan (borrower_id, loan_id, market, product, ${planColumns.map(([name]) => name).join(', ')})
