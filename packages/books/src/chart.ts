@@ -65,6 +65,7 @@ const definitions: readonly Definition[] = [
   { code: '9020', name: 'Claims written off', ...memorandum, accounts: ['claimsWrittenOff'] },
   { code: '9021', name: 'Claims written off, contra', ...memorandum, accounts: ['claimsWrittenOffContra'] },
   { code: '9030', name: 'Coupons granted', ...memorandum, isControl: false, accounts: ['discount'] },
+  { code: '9031', name: 'Coupons granted, contra', ...memorandum, isControl: false, accounts: ['discountContra'] },
 ]
 
 /** Cash that goes out; every other cash account is a channel's by which it comes in. */

@@ -73,6 +73,15 @@ const payments: readonly Row[] = [
   ...paid('fromCredit', 'borrowerCredit', 'Paid from credit'),
 ]
 
+/** Coupons of loans paid out before they were a memorandum alone, and what took them out of income again. */
+const couponsAsIncome: readonly Row[] = [
+  ['coupon.heldBack', 'discount', receivables.principal, 'Coupon on fees held back'],
+  ['coupon.interest', 'discount', incomes.interest, 'Coupon on interest'],
+  ['coupon.fees', 'discount', incomes.fees, 'Coupon on fees'],
+  ['coupon.interestCorrected', incomes.interest, 'discountContra', 'Coupon on interest is no income'],
+  ['coupon.feesCorrected', incomes.fees, 'discountContra', 'Coupon on fees is no income'],
+]
+
 const rows: { readonly [kind in EntryKind]: readonly Row[] } = {
   payout: [
     ['payout.ordered', 'payoutInTransit', 'cashIn', 'Payout ordered'],
@@ -80,10 +89,9 @@ const rows: { readonly [kind in EntryKind]: readonly Row[] } = {
     ['payout.failed', 'cashIn', 'payoutInTransit', 'Payout failed'],
     ['payout.returned', 'cashIn', receivables.principal, 'Payout sent back by the bank after it had arrived'],
     ['payout.heldBack', receivables.principal, incomes.fees, 'Fees held back from the payout'],
-    ['payout.heldBackCoupon', 'discount', receivables.principal, 'Coupon on fees held back'],
     ['payout.stampTax', 'stampTaxExpense', 'stampTaxPayable', 'Documentary stamp tax'],
-    ['coupon.interest', 'discount', incomes.interest, 'Coupon on interest'],
-    ['coupon.fees', 'discount', incomes.fees, 'Coupon on fees'],
+    ['coupon', 'discount', 'discountContra', 'Coupon, at face'],
+    ...couponsAsIncome,
     ...earned,
   ],
   charge: earned,

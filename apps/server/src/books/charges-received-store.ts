@@ -9,7 +9,7 @@ const charges = ['interestReceivable', 'feeReceivable', 'lateReceivable', 'inter
   .map((account) => `'${account}'`)
   .join(', ')
 
-/** What of a journal entry is interest, fees or late charges that money came in for; fees held back from a payout net of their coupon. */
+/** What of a journal entry is interest, fees or late charges that money came in for; fees held back from a payout net of their coupon, which older entries have apart. */
 export const receivedExpression = `case
   when kind = 'payout' then case when (debit, credit) = ('loanPrincipal', 'feeIncome') then amount
     when (debit, credit) = ('discount', 'loanPrincipal') then -amount

@@ -19,8 +19,9 @@ export const accounts = [
   'interestIncome',
   'feeIncome',
   'lateIncome',
-  // 9030
+  // 9030, 9031: what coupons take off, at face, off balance
   'discount',
+  'discountContra',
   // 5010, as far as no allowance (1190) bears it
   'writeOff',
   // 4090

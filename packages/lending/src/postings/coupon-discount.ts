@@ -2,15 +2,9 @@ import type { Schedule } from '../schedule.ts'
 import { type JournalEntry, journalEntry, type PostingHeader } from './journal-entry.ts'
 
 /**
- * What a coupon takes off the instalments, once, the day the money goes out: the lender's expense against its income.
- * The borrower's charges are recognised net of it, so nothing the loan owes moves here; what it takes off fees held
- * back from the payout is in that posting.
+ * What a coupon takes off in all, at face, once, the day the money goes out: a memorandum (books, §1). Charges are
+ * recognised net of it, and so are fees held back from the payout: it is neither income nor expense.
  */
-export function couponDiscount(
-  posting: PostingHeader,
-  { discountOn, totals, proceedsDiscount }: Schedule,
-): JournalEntry[] {
-  if (discountOn === null) return []
-  const income = discountOn === 'interest' ? 'interestIncome' : 'feeIncome'
-  return journalEntry(posting, 'discount', 'discount', income, totals.discount - proceedsDiscount)
+export function couponDiscount(posting: PostingHeader, { totals }: Schedule): JournalEntry[] {
+  return journalEntry(posting, 'discount', 'discount', 'discountContra', totals.discount)
 }

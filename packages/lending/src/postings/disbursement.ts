@@ -7,12 +7,11 @@ export function payoutOrdered(posting: PostingHeader, { receivedAmount }: Schedu
   return journalEntry(posting, 'ordered', 'payoutInTransit', 'cashIn', receivedAmount)
 }
 
-/** The payout arrived: the principal is owed, and fees held back from it are earned (net of their discount). */
+/** The payout arrived: the principal is owed, and fees held back from it are earned, net of their discount. */
 export function payoutSettled(posting: PostingHeader, plan: Schedule): JournalEntry[] {
   return [
     ...journalEntry(posting, 'settled', 'loanPrincipal', 'payoutInTransit', plan.receivedAmount),
-    ...journalEntry(posting, 'heldBack', 'loanPrincipal', 'feeIncome', sumFees(plan.proceedsFees)),
-    ...journalEntry(posting, 'heldBackDiscount', 'discount', 'loanPrincipal', plan.proceedsDiscount),
+    ...journalEntry(posting, 'heldBack', 'loanPrincipal', 'feeIncome', heldBack(plan)),
   ]
 }
 
@@ -28,7 +27,10 @@ export function payoutFailed(posting: PostingHeader, { receivedAmount }: Schedul
 export function payoutReturned(posting: PostingHeader, plan: Schedule): JournalEntry[] {
   return [
     ...journalEntry(posting, 'returned', 'cashIn', 'loanPrincipal', plan.receivedAmount),
-    ...journalEntry(posting, 'returnedHeldBack', 'feeIncome', 'loanPrincipal', sumFees(plan.proceedsFees)),
-    ...journalEntry(posting, 'returnedDiscount', 'loanPrincipal', 'discount', plan.proceedsDiscount),
+    ...journalEntry(posting, 'returnedHeldBack', 'feeIncome', 'loanPrincipal', heldBack(plan)),
   ]
+}
+
+function heldBack({ proceedsFees, proceedsDiscount }: Schedule): bigint {
+  return sumFees(proceedsFees) - proceedsDiscount
 }

@@ -159,6 +159,7 @@ test('HIS-03 the first loan repaid on time brings a coupon, used once, in its ow
   const ledger = await ledgerOf(server.context, borrower.borrowerId, second)
   expect(ledger).toMatchObject({ sum: 0n, owed: 0n, unrecognised: 0, accrualPlanAgrees: true })
   expect(ledger.totals.get('discount')).toBe(10_000n)
+  expect(ledger.totals.get('discountContra')).toBe(-10_000n)
   expect((await latestOf(server, borrower)).status).toBe('close')
 })
 
