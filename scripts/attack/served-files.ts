@@ -3,7 +3,7 @@ import { type Attack, atMost } from './attack.ts'
 const neverServed = ['/1.0.0/.built-from', '/1.0.0/index.html.br', '/.built-from', '/1.0.0/../package.json']
 
 /** The page, and every file it names, go out with the headers that keep them what they are; what is not for browsers does not. */
-export const servedFiles: Attack = async ({ stack: { appUrl } }) => {
+export const servedFiles: Attack = async ({ stack: { appUrl, sandboxUrl } }) => {
   const page = await fetch(appUrl)
   const html = await page.text()
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -19,7 +19,8 @@ export const servedFiles: Attack = async ({ stack: { appUrl } }) => {
     const { status, headers } = await fetch(new URL(path, appUrl))
     if (status === 200 && !headers.has('content-security-policy')) raw.push(path)
   }
-  const missing = ["require-trusted-types-for 'script'", "frame-ancestors 'none'", "'nonce-"].filter(
+  // in development the sandbox shows the page in its fake shell, and no one else may
+  const missing = ["require-trusted-types-for 'script'", `frame-ancestors ${sandboxUrl}`, "'nonce-"].filter(
     (part) => !policy.includes(part),
   )
   for (const line of [...bare, ...raw, ...missing]) console.error(line)
