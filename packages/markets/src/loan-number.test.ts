@@ -50,3 +50,14 @@ test('the bytes decide the number, all of them', () => {
     makeLoanNumber(new Uint8Array([255, 255, 255, 255, 255, 255, 255, 9])),
   )
 })
+
+test('what has another length, or a sign that is none, is no number, whatever its check sign', () => {
+  for (const body of ['4K7MXR2O', '4K7MXR2', '4K7MXR293', '0K7MXR29', 'OOOOOOOO'])
+    for (const sign of signs) expect([body, readLoanNumber(body + sign)]).toEqual([body, null])
+})
+
+test('every byte counts', () => {
+  const made = (at: number) => makeLoanNumber(new Uint8Array(7).fill(1, at, at + 1))
+  expect(new Set([0, 1, 2, 3, 4, 5, 6].map(made)).size).toBe(7)
+  expect(makeLoanNumber(new Uint8Array([0, 0, 0, 0, 0, 1, 19]))).toBe('HR2222225')
+})

@@ -99,3 +99,8 @@ test('KYC-02 a company may have a fixed telephone', () => {
   expect(normalizeTelephone('vn', '024 3825 1234')).toBe('+842438251234')
   expect(normalizeTelephone('ph', '12')).toBeNull()
 })
+
+test('ACC-04 a number with anything before or behind it is none', () => {
+  for (const typed of ['x09175550142', '09175550142x', '+639175550142;', 'tel:+639175550142', '++639175550142'])
+    expect([typed, toE164('ph', typed)]).toEqual([typed, null])
+})

@@ -69,3 +69,13 @@ test('REP-01 the check digit is Luhn’s', () => {
     expect([text, isRepaymentCode(text)]).toEqual([text, false])
   }
 })
+
+test('REP-01 the check digit is the one of bank cards (Luhn), and a code is neither longer nor shorter', () => {
+  for (const code of ['199999999998', '959595959591', '404040404042', '109090909093']) {
+    expect([code, isRepaymentCode(code)]).toEqual([code, true])
+    for (let more = 0; more < 100; more += 1) {
+      expect(isRepaymentCode(`${code}${more}`)).toBe(false)
+      expect(isRepaymentCode(`${more}${code}`)).toBe(false)
+    }
+  }
+})

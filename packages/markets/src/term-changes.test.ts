@@ -69,6 +69,11 @@ test.each<[string, TermChanges, string[]]>([
   ['a smallest amount above the first loan', { minAmount: '950000' }, ['minAmount firstLoan']],
   ['a largest amount below the first loan', { maxAmount: '850000' }, ['maxAmount firstLoan']],
   ['a smallest amount that leads to no first loan', { minAmount: '310000' }, ['minAmount step', 'maxAmount step']],
+  [
+    'both ends off the first loan’s steps, as far as each other',
+    { minAmount: '310000', maxAmount: '1010000' },
+    ['minAmount step'],
+  ],
   ['a largest amount between two steps', { maxAmount: '1010000' }, ['maxAmount step']],
   ['a fee larger than the smallest loan', { transfer: '300001' }, ['transfer range']],
   ['a fee as large as the smallest loan', { accountManagement: '300000' }, []],
