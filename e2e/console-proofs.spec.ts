@@ -1,26 +1,12 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
 import { expect, test } from '@playwright/test'
-import sharp from 'sharp'
 import { type Computer, haveLoan, openComputer, signInAs } from './support/console.ts'
+import { receipt } from './support/receipt.ts'
 import { sendMoney, untilSettled } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 1024, height: 768 }
-
-/** A receipt as a wallet shows it. */
-function receipt(amount: string): Promise<Buffer> {
-  const lines = ['To  Hiram Lending Corp.', 'From  Your account', 'Reference  IP 80265 11837', 'Note  payment hiram']
-  const text = lines.map((line, at) => `<text x="40" y="${430 + at * 60}" font-size="24">${line}</text>`).join('')
-  return sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="800" font-family="sans-serif">
-      <rect width="480" height="800" fill="#f0f3f6"/><rect width="480" height="180" fill="#0e6e5c"/>
-      <text x="240" y="100" font-size="32" fill="#fff" text-anchor="middle">Sample wallet</text>
-      <text x="240" y="320" font-size="52" text-anchor="middle">${amount}</text>${text}</svg>`),
-  )
-    .jpeg()
-    .toBuffer()
-}
 
 /** A running loan whose borrower sent a proof, and money of the same amount that names no loan. */
 async function haveProof(market: 'ph' | 'vn', principal: bigint, amount: bigint) {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = join(import.meta.dirname, '..', '..', 'apps', 'borrower', 'src')
+const consoleSources = join(import.meta.dirname, '..', '..', 'apps', 'console', 'src')
 
 /** The app's own texts, so that one journey runs in every language. */
 export type Texts = {
@@ -13,12 +14,20 @@ export type Texts = {
 
 /** Every text of the app in one language, by its key. */
 export function readCatalogue(locale: string): Record<string, string> {
-  const files = globSync(`**/texts/${locale}.json`, { cwd: sources })
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(sources, file), 'utf8'))))
+  return catalogueIn(sources, locale)
 }
 
-export function readTexts(locale: string): Texts {
-  const all = readCatalogue(locale)
+/** The same of the lender's console. */
+export function readConsoleCatalogue(locale: string): Record<string, string> {
+  return catalogueIn(consoleSources, locale)
+}
+
+function catalogueIn(folder: string, locale: string): Record<string, string> {
+  const files = globSync(`**/texts/${locale}.json`, { cwd: folder })
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+}
+
+export function readTexts(locale: string, all = readCatalogue(locale)): Texts {
   const t = (key: string) => {
     const text = all[key]
     if (text === undefined) throw new Error(`there is no text ${key} in ${locale}`)

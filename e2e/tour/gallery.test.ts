@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
 import { root } from '../../scripts/run/root.ts'
 import { actors } from './actors.ts'
+import { consoleRows } from './console/console-gallery.ts'
+import { consoleScreens } from './console/console-screens.ts'
+import { nameOfConsole } from './console/console-visit.ts'
 import { fileOf, rows } from './gallery.ts'
 import { composeRow, type Frame } from './picture-row.ts'
 import { ringsOnTitles } from './screen-problems.ts'
@@ -75,14 +78,24 @@ describe('the gallery', () => {
   test('is what the README shows', async () => {
     const readme = await readFile(join(root, 'README.md'), 'utf8')
     const shown = [...readme.matchAll(/!\[[^\]]*\]\((docs\/[^)]+)\)/g)].map(([, path]) => join(root, path ?? ''))
-    expect(rows.map(fileOf)).toEqual(shown)
+    expect([...rows, ...consoleRows].map(fileOf)).toEqual(shown)
   })
 
-  test.each(rows)('$name has room for all its screens in the picture that is kept', async (row) => {
-    const { width, height, gap } = row.frame ?? small
-    const kept = await sharp(fileOf(row)).metadata()
-    expect([kept.width, kept.height]).toEqual([row.shows.length * (width + gap) + gap, height + 2 * gap])
+  test('of the console shows screens that its tour visits', () => {
+    const visited = Object.entries(consoleScreens).flatMap(([name, screens]) =>
+      screens.map((screen) => `${name} ${nameOfConsole(screen)}`),
+    )
+    expect(consoleRows.flatMap(({ shows }) => shows).filter((key) => !visited.includes(key))).toEqual([])
   })
+
+  test.each([...rows, ...consoleRows])(
+    '$name has room for all its screens in the picture that is kept',
+    async (row) => {
+      const { width, height, gap } = row.frame ?? small
+      const kept = await sharp(fileOf(row)).metadata()
+      expect([kept.width, kept.height]).toEqual([row.shows.length * (width + gap) + gap, height + 2 * gap])
+    },
+  )
 })
 
 describe('a title with the focus', () => {

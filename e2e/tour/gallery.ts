@@ -158,7 +158,7 @@ export const rows: readonly Row[] = [
   },
 ]
 
-const keyOf = ({ actor, screen }: Pick<Seen, 'actor' | 'screen'>) => `${actor} ${screen}`
+export const keyOf = ({ actor, screen }: Pick<Seen, 'actor' | 'screen'>) => `${actor} ${screen}`
 
 const rowsNamed = (only: string | undefined) => rows.filter(({ name }) => !only || name === only)
 
@@ -174,20 +174,24 @@ export function galleryLocales(only?: string): string {
 
 /** The README's pictures, or the one row named, from those that were taken. Says which screen is missing. */
 export async function writeGallery(seen: readonly Seen[], only?: string): Promise<void> {
-  for (const row of rowsNamed(only)) {
-    const file = fileOf(row)
-    mkdirSync(dirname(file), { recursive: true })
-    const composed = await composeRow(picturesOf(row, seen), row.frame ?? small)
-    await (file.endsWith('.png') ? composed.png({ palette: true }) : composed.webp({ quality: 62 })).toFile(file)
-  }
+  for (const row of rowsNamed(only)) await writeRow(row, seen, 360)
+}
+
+/** One row, of screens in a window so wide. */
+export async function writeRow(row: Row, seen: readonly Seen[], windowWidth: number): Promise<void> {
+  const file = fileOf(row)
+  mkdirSync(dirname(file), { recursive: true })
+  const composed = await composeRow(picturesOf(row, seen, windowWidth), row.frame ?? small)
+  await (file.endsWith('.png') ? composed.png({ palette: true }) : composed.webp({ quality: 62 })).toFile(file)
 }
 
 export function fileOf({ name, file }: Row): string {
   return join(docs, file ?? join('pictures', `${name}.webp`))
 }
 
-function picturesOf({ shows, locale = 'en-US', theme = 'light' }: Row, seen: readonly Seen[]): string[] {
-  const fitting = seen.filter((one) => one.locale === locale && one.look.theme === theme && one.look.size.width === 360)
+function picturesOf({ shows, locale = 'en-US', theme = 'light' }: Row, seen: readonly Seen[], width: number): string[] {
+  const isFitting = ({ look }: Seen) => look.theme === theme && look.size.width === width
+  const fitting = seen.filter((one) => one.locale === locale && isFitting(one))
   const byKey = new Map(fitting.map((one) => [keyOf(one), one.picture]))
   return shows.map((key) => {
     const picture = byKey.get(key)

@@ -6,13 +6,17 @@ export const locales: readonly Locale[] = ['en-US', 'fil-PH', 'vi-VN', 'zh-CN', 
 /** The texts of one language; finds text of another language and keys shown without their text. */
 export type LocaleTexts = { t: (key: string) => string; problems: (shown: readonly string[]) => string[] }
 
-export function localeTexts(locale: Locale): LocaleTexts {
-  const own = new Map(Object.entries(readCatalogue(locale)))
+export function localeTexts(
+  locale: Locale,
+  others: readonly Locale[] = locales,
+  read: (locale: string) => Record<string, string> = readCatalogue,
+): LocaleTexts {
+  const own = new Map(Object.entries(read(locale)))
   const ownTexts = new Set(own.values())
   const foreign = new Map<string, string>()
-  for (const other of locales) {
+  for (const other of others) {
     if (other === locale) continue
-    for (const [key, text] of Object.entries(readCatalogue(other))) {
+    for (const [key, text] of Object.entries(read(other))) {
       if (isTelling(text) && !ownTexts.has(text)) foreign.set(text, `${other} ${key}`)
     }
   }

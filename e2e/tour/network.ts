@@ -10,12 +10,12 @@ export type Network = {
   isBusy: () => boolean
 }
 
-const calls = '**/v1/**'
-
-export function watchNetwork(page: Page): Network {
+/** Of the borrower's app by default; `part` is in the address of each of its calls. */
+export function watchNetwork(page: Page, part = '/v1/'): Network {
+  const calls = `**${part}**`
   const underWay = new Set<Request>()
   let letGo: (() => void) | undefined
-  page.on('request', (request) => request.url().includes('/v1/') && underWay.add(request))
+  page.on('request', (request) => request.url().includes(part) && underWay.add(request))
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   return {

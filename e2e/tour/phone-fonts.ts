@@ -6,11 +6,23 @@ const server = createRequire(join(import.meta.dirname, '..', '..', 'apps', 'serv
 const packages = ['@expo-google-fonts/roboto', '@expo-google-fonts/noto-sans-thai', '@embedpdf/fonts-sc']
 const cache = join(import.meta.dirname, '..', '..', '.cache', 'fonts')
 
+/** Where a computer has the signs of keys, which a phone's fonts lack. */
+const machineFonts = '/usr/share/fonts'
+
 /** What a browser's environment needs to draw in the fonts of an Android phone, not in those of the machine at hand. */
-export async function phoneFonts(): Promise<Record<string, string>> {
-  const folders = packages.map((name) => dirname(dirname(server.resolve(name))))
+export function phoneFonts(): Promise<Record<string, string>> {
+  return fontsIn([], 'fonts.conf')
+}
+
+/** The same where they lack nothing that a computer has. */
+export function computerFonts(): Promise<Record<string, string>> {
+  return fontsIn([machineFonts], 'computer-fonts.conf')
+}
+
+async function fontsIn(more: readonly string[], name: string): Promise<Record<string, string>> {
+  const folders = [...packages.map((one) => dirname(dirname(server.resolve(one)))), ...more]
   await mkdir(cache, { recursive: true })
-  const file = join(cache, 'fonts.conf')
+  const file = join(cache, name)
   await writeFile(
     file,
     `<?xml version="1.0"?>

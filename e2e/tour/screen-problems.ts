@@ -5,20 +5,28 @@ import type { LocaleTexts } from './locale-texts.ts'
 /** How much is asked of axe: everything, the contrast of colours only, or nothing. */
 export type Thorough = 'all rules' | 'contrast' | 'layout'
 
+/** What a target must measure, in pixels, and in which elements a link is a word of the text and need not. */
+export type Targets = { least: number; wordsIn: string }
+const forThumbs: Targets = { least: 44, wordsIn: 'p, li, dd' }
+
 /** Everything that is wrong with what is shown now, a line each. */
-export async function screenProblems(page: Page, words: LocaleTexts, thorough: Thorough): Promise<string[]> {
+export async function screenProblems(
+  page: Page,
+  words: LocaleTexts,
+  thorough: Thorough,
+  targets = forThumbs,
+): Promise<string[]> {
   return [
     ...(thorough === 'all rules' ? await accessibilityProblems(page) : []),
     ...(thorough === 'contrast' ? await accessibilityProblems(page, 'color-contrast') : []),
-    ...(await page.evaluate(layoutProblems)),
+    ...(await page.evaluate(layoutProblems, targets)),
     ...(await page.evaluate(ringsOnTitles)),
     ...words.problems(await page.evaluate(textsShown)),
   ]
 }
 
-/** Runs in the page: what is wider than it, cut off, or too small for a thumb. */
-function layoutProblems(): string[] {
-  const leastTarget = 44
+/** Runs in the page: what is wider than it, cut off, or too small to meet. */
+function layoutProblems({ least, wordsIn }: Targets): string[] {
   const problems: string[] = []
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.textContent ?? '').trim().slice(0, 60)}`
@@ -40,16 +48,19 @@ function layoutProblems(): string[] {
       (node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '',
     )
     const hides = style.overflowX !== 'visible' && style.overflowX !== 'auto' && style.overflowX !== 'scroll'
-    if (hasWords && hides && element.scrollWidth > element.clientWidth + 1) problems.push(`cut off: ${name(element)}`)
+    // an ellipsis is right where a title has the whole of it
+    const isWholeInTitle = style.textOverflow === 'ellipsis' && element.closest('[title]') !== null
+    if (hasWords && hides && !isWholeInTitle && element.scrollWidth > element.clientWidth + 1)
+      problems.push(`cut off: ${name(element)}`)
     const box = element.getBoundingClientRect()
     if (hasWords && (box.right > width + 1 || box.left < -1)) problems.push(`beside the screen: ${name(element)}`)
   }
   for (const target of document.body.querySelectorAll('a, button, select, input:not([type=hidden]), [role=button]')) {
     const box = (target.closest('label') ?? target).getBoundingClientRect()
-    const isWord = getComputedStyle(target).display === 'inline' && target.closest('p, li, dd') !== null
+    const isWord = getComputedStyle(target).display === 'inline' && target.closest(wordsIn) !== null
     if (!isShown(target) || isWord || target.closest('[inert], [aria-hidden=true]')) continue
     const small = Math.min(box.width, box.height)
-    if (small < leastTarget - 0.5) problems.push(`${small.toFixed(0)} px is no target: ${name(target)}`)
+    if (small < least - 0.5) problems.push(`${small.toFixed(0)} px is no target: ${name(target)}`)
   }
   return problems
 }

@@ -157,8 +157,8 @@ async function settle({ page, network, locale }: Visit): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Runs in the page. */
-function untilQuiet(quiet: number): Promise<void> {
+/** Runs in the page: nothing on it has changed for so many milliseconds. */
+export function untilQuiet(quiet: number): Promise<void> {
   return new Promise<void>((resolve) => {
     let timer = setTimeout(resolve, quiet)
     const watch = new MutationObserver(() => {

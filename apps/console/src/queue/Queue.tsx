@@ -148,7 +148,7 @@ function RowLink({ text, below, before, href, isCurrent, ref }: RowLinkProps) {
         <Link href={href} {...roving} onClick={(event) => event.stopPropagation()}>
           {text}
         </Link>
-        {below && <small>{below}</small>}
+        {below && <small title={typeof below === 'string' ? below : undefined}>{below}</small>}
       </span>
     </span>
   )

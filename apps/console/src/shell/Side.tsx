@@ -15,6 +15,7 @@ type Counts = ConsoleAnswer<typeof today>['queues'] | undefined
 
 export function Side({ counts, onPasskeys }: { counts: Counts; onPasskeys: () => void }) {
   const staff = useSession()
+  const roles = staff.roles.map((role) => t(`role.${role}`)).join(', ')
   return (
     <section className={css.side} aria-label={t('shell.side')}>
       <div className={css.head}>
@@ -36,7 +37,7 @@ export function Side({ counts, onPasskeys }: { counts: Counts; onPasskeys: () =>
         </span>
         <div className={css.who}>
           <b>{staff.name}</b>
-          <small>{staff.roles.map((role) => t(`role.${role}`)).join(', ')}</small>
+          <small title={roles}>{roles}</small>
         </div>
         <div className={css.tools}>
           <button type="button" className={css.small} aria-label={t('passkeys.title')} onClick={onPasskeys}>

@@ -13,7 +13,7 @@ export function Top({ onSearch }: { onSearch: () => void }) {
   return (
     <header className={css.top}>
       <Crumbs />
-      <button type="button" className={css.find} onClick={onSearch}>
+      <button type="button" className={css.find} title={t('shell.find')} onClick={onSearch}>
         <Icon name="search" size="s" />
         <span>{t('shell.find')}</span>
         <Key name="mod+k" isOnButton />

@@ -44,10 +44,11 @@ export function auditColumns(timeZone: string): Column<AuditRow>[] {
 
 function Who({ row: { who, roles } }: { row: AuditRow }) {
   if (!who) return <span className={css.dim}>{t('audit.noOne')}</span>
+  const inWords = roles.map((role) => textOfCode(`role.${role}`) ?? role).join(', ')
   return (
     <Person initials={who.initials}>
       {who.name}
-      <small>{roles.map((role) => textOfCode(`role.${role}`) ?? role).join(', ')}</small>
+      <small title={inWords}>{inWords}</small>
     </Person>
   )
 }

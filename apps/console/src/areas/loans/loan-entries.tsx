@@ -2,6 +2,7 @@ import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import { listEntries } from '@hiram/contract/console/loans'
 import type { Currency } from '@hiram/markets/market'
 import { useState } from 'react'
+import { accountName } from '../../parts/account-name.ts'
 import { refusalOf } from '../../platform/api/failure.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatDay, formatInstant, formatMoney } from '../../platform/format/format.ts'
@@ -80,10 +81,10 @@ function EntryRow({ entry, currency, timeZone }: { entry: Entry; currency: Curre
       <td className="hide-m">{formatDay(valueDate)}</td>
       <td>{textOfCode(`entry.${kind}`) ?? kind}</td>
       <td>
-        {debit.code} {debit.name}
+        {debit.code} {accountName(debit)}
       </td>
       <td>
-        {credit.code} {credit.name}
+        {credit.code} {accountName(credit)}
       </td>
       <td className={tables.number}>{formatMoney(amount, currency, true)}</td>
     </tr>
