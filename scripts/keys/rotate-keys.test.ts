@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { borrowerOfPhone } from '../../apps/server/src/auth/login-identity-store.ts'
 import { openAccount } from '../../apps/server/src/auth/open-account.ts'
 import { documentHashes } from '../../apps/server/src/borrower/document-hashes.ts'
+import { findByName } from '../../apps/server/src/borrower/find-by-name.ts'
+import { findUnpairedNames } from '../../apps/server/src/borrower/name-pairs.ts'
 import { openPhone } from '../../apps/server/src/borrower/phone.ts'
 import { rotateLookupKey } from '../../apps/server/src/borrower/rotate-lookup-key.ts'
 import { insertRow } from '../../apps/server/src/database/rows.ts'
@@ -207,11 +209,13 @@ test('a new installation with a key service makes its keys itself, the same on e
   await fresh.stop()
 })
 
-test('a rotation of the look-up key is ended in the middle and goes on, and phones and documents are found throughout', async () => {
+test('a rotation of the look-up key is ended in the middle and goes on, and phones, documents and names are found throughout', async () => {
   const { context } = server
   followedOften(context.followKeys)
   const holder = await readyBorrower(server)
   known.push(holder)
+  await findUnpairedNames(context)
+  const pairsBefore = await count('select count(*) from name_pair')
   const document = () => documentHashes(context.vault, 'ph', 'umid', '111122223333')
   await insertRow(context.database, 'document_identity', {
     document_hash: document().written,
@@ -225,6 +229,8 @@ test('a rotation of the look-up key is ended in the middle and goes on, and phon
   const expectFound = async () => {
     for (const { phone, borrowerId } of known)
       expect(await borrowerOfPhone(context.database, context.vault.findHashes('phone', phone))).toBe(borrowerId)
+    const named = await findByName(context, 'Maria Santos', { markets: ['ph'], most: 2 })
+    expect(named).toEqual([holder.borrowerId])
   }
 
   await killedInTheMiddle('select from borrower where borrower_id = $1 for update', 'lookup')
@@ -246,6 +252,7 @@ test('a rotation of the look-up key is ended in the middle and goes on, and phon
   await expect.poll(() => context.vault.findHashes('phone', one.phone).all.length).toBe(1)
   await expectFound()
   expect(await count('select count(*) from login_identity')).toBe(known.length)
+  expect(await count('select count(*) from name_pair')).toBe(pairsBefore)
   const { rows } = await context.pool.query('select borrower_id from document_identity where document_hash = $1', [
     typed().written,
   ])

@@ -10,7 +10,7 @@ import { keySettings } from './key-settings.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `npm run keys:rotate            a new data key, and everything under it
-npm run keys:rotate -- lookup  a new look-up key, and phones and documents found by it; --end: also where some could not be
+npm run keys:rotate -- lookup  a new look-up key, and phones, documents and names found by it; --end: also where some could not be
 npm run keys:rotate -- list    the keys there are, and how many borrowers' keys are under each
 --within SECONDS (30): so soon every server uses a new key; --batch: how many at once
 Run again after a stop: it goes on where it was.`
@@ -43,7 +43,7 @@ async function rotateKeys(database: Database): Promise<number> {
   const left = await rotateLookupKey({ ...rotation, endsAnyway: values.end === true })
   if (left > 0) console.log(`${left} documents, not stated any more, are found by the key before alone`)
   if (left > 0 && !values.end) console.log('that key stays in use; --end ends it')
-  else console.log('phones and documents are found by the new key')
+  else console.log('phones, documents and names are found by the new key')
   return 0
 }
 

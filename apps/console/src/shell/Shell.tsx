@@ -8,11 +8,14 @@ import { useMay } from '../platform/session/session.ts'
 import { t } from '../platform/texts/texts.tsx'
 import { Announcements } from './Announcements.tsx'
 import { KeyStrip } from './KeyStrip.tsx'
+import { withTexts } from './lazy-screen.ts'
 import css from './Shell.module.css'
 import { Side } from './Side.tsx'
 import { Top } from './Top.tsx'
 
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const Palette = lazy(() =>
+  withTexts('search', () => import('../areas/search/Palette.tsx').then(({ Palette }) => ({ default: Palette }))),
+)
 const AllKeys = lazy(() => import('./AllKeys.tsx').then(({ AllKeys }) => ({ default: AllKeys })))
 const Passkeys = lazy(() => import('./Passkeys.tsx').then(({ Passkeys }) => ({ default: Passkeys })))
 

@@ -11,6 +11,8 @@ export type Findable = {
   wrapped_key: Buffer
   /** What the id step has; null before it was saved. */
   id_sealed: StoredStep['values_sealed'] | null
+  /** What the basal step has, once it was complete. */
+  basal_sealed: StoredStep['values_sealed'] | null
   /** Hashes of documents that lead to this borrower. */
   documents: Buffer[]
 }
@@ -20,10 +22,11 @@ export type FoundReading = { borrower_id: string; photo_id: string; reading_seal
 export async function lockFindable(queries: Queries, after: string | null, most: number): Promise<Findable[]> {
   const from = after ?? '00000000-0000-0000-0000-000000000000'
   const { rows } = await sql<Findable>`
-    select b.borrower_id, b.market, b.phone_sealed, k.wrapped_key, s.values_sealed as id_sealed,
+    select b.borrower_id, b.market, b.phone_sealed, k.wrapped_key, s.values_sealed as id_sealed, n.values_sealed as basal_sealed,
       array(select document_hash from document_identity d where d.borrower_id = b.borrower_id) as documents
     from borrower b join borrower_key k on k.borrower_id = b.borrower_id
       left join application_step s on s.borrower_id = b.borrower_id and s.step = 'id'
+      left join application_step n on n.borrower_id = b.borrower_id and n.step = 'basal' and n.state <> 'draft'
     where b.borrower_id > ${from}::uuid order by b.borrower_id limit ${most} for update of b`.execute(queries)
   return rows
 }

@@ -17,6 +17,8 @@ import {
   moveRoutes,
   movesOf,
 } from './found-hash-store.ts'
+import { openPerson } from './name.ts'
+import { type NamedBorrower, putNamePairs } from './name-pairs.ts'
 import { openPhone } from './phone.ts'
 import { openValues } from './steps.ts'
 
@@ -24,7 +26,7 @@ const readField = z.optional(z.object({ value: z.string() }))
 const reading = z.object({ fields: z.object({ certificateType: readField, certificateNo: readField }) })
 
 /**
- * Finds phones and documents by a new look-up key while servers run: both keys find until every borrower's are under the
+ * Finds phones, documents and names by a new look-up key while servers run: both keys find until every borrower's are under the
  * new one. Ended at any moment it is continued by the next call. Returns how many hashes of documents could not be made
  * again, as their number is not known any more: while there are any the key before stays in use, unless `endsAnyway`.
  */
@@ -60,6 +62,7 @@ async function moveAll(queries: Queries, vault: Vault, borrowers: readonly Finda
   const readings = Map.groupBy(await foundReadings(queries, ids), (each) => each.borrower_id)
   const phones: Move[] = []
   const documents: Move[] = []
+  const named: NamedBorrower[] = []
   let left = 0
   for (const borrower of borrowers) {
     const { borrower_id: borrowerId } = borrower
@@ -70,11 +73,14 @@ async function moveAll(queries: Queries, vault: Vault, borrowers: readonly Finda
     )
     documents.push(...known.flatMap((hashes) => movesOf(borrowerId, hashes)))
     const isKnown = (hash: Buffer) => known.some(({ all }) => all.some((each) => each.equals(hash)))
+    const person = borrower.basal_sealed && openPerson(key, borrowerId, borrower.basal_sealed)
+    if (person) named.push({ borrowerId, market: borrower.market, person })
     left += borrower.documents.filter((hash) => !isKnown(hash)).length
   }
   await moveRoutes(queries, { name: 'login_identity', column: 'phone_hash' }, phones)
   await moveRoutes(queries, { name: 'document_identity', column: 'document_hash' }, documents)
   await moveReadings(queries, documents)
+  await putNamePairs(queries, vault, named)
   return left
 }
 

@@ -1,3 +1,4 @@
+import { findUnpairedNames } from '../borrower/name-pairs.ts'
 import type { Context } from '../context.ts'
 import { measureWaits } from '../waits/wait-store.ts'
 import { type Kept, kept, removeBefore } from './housekeeping-store.ts'
@@ -10,6 +11,7 @@ const measuredDays = 30
 export async function housekeeping(context: Context): Promise<void> {
   const today = context.clock.instant()
   await measureWaits(context.database, new Date(today.getTime() - measuredDays * dayMs), today)
+  await findUnpairedNames(context)
   const now = context.clock.wall().getTime()
   for (const table of Object.keys(kept) as Kept[]) {
     const before = new Date(now - kept[table].days * dayMs)

@@ -24,14 +24,14 @@ export type Vault = {
     kind: 'code' | 'subject' | 'evidence' | 'transfer' | 'passkey' | 'challenge' | 'push',
     value: string,
   ) => Buffer
-  /** The keyed hashes by which a phone or a document is found. */
-  findHashes: (kind: 'phone' | 'document', value: string) => FindHashes
+  /** The keyed hashes by which a phone, a document or two words of a name are found. */
+  findHashes: (kind: 'phone' | 'document' | 'name', value: string) => FindHashes
   /** A UUID (version 8) computed from a value: the same each time, and it does not lead back. */
   lookupId: (value: string) => string
 }
 
 /**
- * The hashes a phone or document is found by, of which the first is written. There is one, and while the look-up key is
+ * The hashes a phone, document or name is found by, of which the first is written. There is one, and while the look-up key is
  * being replaced there are two; `oldest` is then the same on every server.
  */
 export type FindHashes = { written: Buffer; all: Buffer[]; oldest: Buffer }
@@ -43,7 +43,7 @@ export type VaultKeys = {
   marked: ReadonlyMap<string, KeyObject>
   /** The settings' keys, whose work has no mark. */
   unmarked: readonly KeyObject[]
-  /** Find phones and documents; the first one is written with. */
+  /** Find phones, documents and names; the first one is written with. */
   find: readonly KeyObject[]
   /** Of `find`, the one that was there first. */
   findOldest: KeyObject

@@ -12,15 +12,18 @@ const foundBorrower = z.object({
 })
 
 /**
- * By a whole number of a loan, a borrower's number, or a whole phone number. What was searched for is in the body, so
- * that no address and no log has it. That there was a search is in the audit log.
+ * By a whole number of a loan, a borrower's number, a whole phone number, or a given and a family name, with or without
+ * marks and in either order. What was searched for is in the body, so that no address and no log has it. That there was a
+ * search is in the audit log; searches by name are counted (`tooMany`).
  */
 export const search = consoleCall('search', 'POST /search', {
   may: 'record.read',
   request: z.object({ text: z.string().check(z.trim(), z.minLength(2, 'short'), z.maxLength(80, 'long')) }),
   answer: z.object({
     /** As what the text was read; null where it is none of them. */
-    readAs: z.nullable(z.enum(['loanNumber', 'borrowerNumber', 'phone'])),
+    readAs: z.nullable(z.enum(['loanNumber', 'borrowerNumber', 'phone', 'name'])),
+    /** More have the name than are answered: another word of it tells them apart. */
+    isCut: z.boolean(),
     borrowers: z.array(foundBorrower),
     loans: z.array(loanRow),
   }),

@@ -65,6 +65,8 @@ export const atlantis: MarketPack = {
     familyNameFirst: true,
     middleNameMayBeShort: false,
     suffixes: [],
+    particles: [],
+    shortForms: {},
     dateOrder: ['day', 'month', 'year'],
   },
   documents: { passport: { pattern: /^A\d{6}$/ } },

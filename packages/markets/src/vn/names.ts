@@ -4,5 +4,7 @@ export const names: NameCustoms = {
   familyNameFirst: true,
   middleNameMayBeShort: false,
   suffixes: [],
+  particles: [],
+  shortForms: {},
   dateOrder: ['day', 'month', 'year'],
 }

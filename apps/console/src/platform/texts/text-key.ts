@@ -11,6 +11,7 @@ import type proofs from '../../areas/proofs/texts/en-US.json'
 import type refunds from '../../areas/refunds/texts/en-US.json'
 import type requests from '../../areas/requests/texts/en-US.json'
 import type review from '../../areas/review/texts/en-US.json'
+import type search from '../../areas/search/texts/en-US.json'
 import type staff from '../../areas/staff/texts/en-US.json'
 import type support from '../../areas/support/texts/en-US.json'
 import type unmatched from '../../areas/unmatched/texts/en-US.json'
@@ -34,6 +35,7 @@ type Catalogues = {
   refunds: typeof refunds
   requests: typeof requests
   review: typeof review
+  search: typeof search
   staff: typeof staff
   support: typeof support
   unmatched: typeof unmatched

@@ -272,6 +272,7 @@ export const notExported: Readonly<Record<string, string>> = {
   borrower_key: 'the key everything else is sealed with; what it seals is in the archive, opened',
   login_identity: 'a keyed hash of the phone number, which is in account',
   document_identity: 'a keyed hash of the document number, which is in profile',
+  name_pair: 'keyed hashes of two words of the name each, which is in profile',
   loan_number: 'only leads from a number, which is with the loan, to the borrower',
   loan_route: 'only leads from a loan to the borrower',
   payout_route: 'only leads from an order to the borrower',

@@ -14,6 +14,7 @@ export const erasedTables = [
   'face_check',
   'application_step',
   'document_identity',
+  'name_pair',
   'consent',
   'support_message',
   'support_thread',

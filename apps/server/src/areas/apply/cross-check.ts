@@ -6,6 +6,7 @@ import type { MarketCode } from '@hiram/markets'
 import { cccdMismatches } from '@hiram/markets/cccd'
 import { isSameName } from '@hiram/markets/person-name'
 import { documentHashes } from '../../borrower/document-hashes.ts'
+import { putNamePairs } from '../../borrower/name-pairs.ts'
 import type { Typed } from '../../borrower/steps.ts'
 import { noteReasons } from '../../borrower/steps-store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
@@ -13,7 +14,7 @@ import { claimDocument } from './document-store.ts'
 
 type Values = { [step in StepName]?: Typed }
 
-/** What one finished step means for the others: the document is claimed, the id is read against the person. */
+/** What one finished step means for the others: the document is claimed, the name found, the id read against the person. */
 export async function crossCheck(
   { context, queries, borrowerId }: BorrowerCaller,
   market: MarketCode,
@@ -26,6 +27,8 @@ export async function crossCheck(
     const { certificateType, certificateNo } = id.data
     await claimDocument(queries, borrowerId, documentHashes(context.vault, market, certificateType, certificateNo))
   }
+  if (saved === 'basal' && basal.success)
+    await putNamePairs(queries, context.vault, [{ borrowerId, market, person: basal.data }])
   if ((saved === 'id' || saved === 'basal') && id.success && basal.success) {
     const reasons = idReasons(id.data, basal.data)
     await noteReasons(queries, borrowerId, 'id', { state: 'complete', reasons })

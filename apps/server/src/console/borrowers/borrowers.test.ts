@@ -82,7 +82,7 @@ test('a search reads whole numbers alone, opens nothing sealed, and leaves what 
     [national, 'phone'],
   ] as const)
     expect(await paolo.ask(search, { text }), text).toMatchObject({ readAs, ...expected })
-  expect(await paolo.ask(search, { text: 'Santos' })).toEqual({ readAs: null, borrowers: [], loans: [] })
+  expect(await paolo.ask(search, { text: 'Santos' })).toEqual({ readAs: null, isCut: false, borrowers: [], loans: [] })
   expect(await paolo.ask(search, { text: national.slice(0, -1) })).toMatchObject({ borrowers: [], loans: [] })
   const other = await office.staff(['collector'], ['vn'])
   expect(await other.ask(search, { text: borrower.phone })).toMatchObject({ borrowers: [] })

@@ -14,6 +14,7 @@ export type ApplicationTables = {
     saved_at: Timestamp
   }
   document_identity: { document_hash: Buffer; borrower_id: string }
+  name_pair: { borrower_id: string; pair_hash: Buffer }
   photo: {
     borrower_id: string
     photo_id: string

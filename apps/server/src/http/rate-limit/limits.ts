@@ -32,6 +32,12 @@ export const uploadsPerBorrower: Limit = { name: 'upload24h', most: 100, windowM
 /** Subscriptions one borrower's browsers hand in; each is an address that messages are sent to. */
 export const pushSavesPerBorrower: Limit = { name: 'push24h', most: 50, windowMs: day }
 
+/** Searches by name of one of the lender's people: enough for a day's telephone calls, too few to go through a directory. */
+export const nameSearches: readonly Limit[] = [
+  { name: 'nameSearch1h', most: 60, windowMs: hour },
+  { name: 'nameSearch24h', most: 200, windowMs: day },
+]
+
 /** A prefix whose people enter their codes is no pumping, however many they are. */
 export type PrefixLimit = Limit & { readonly minConversion: number; readonly conversionMs: number }
 

@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { LoanStatus } from '../parts/LoanStatus.tsx'
-import { places } from '../places.ts'
-import { formatDay, formatMoney } from '../platform/format/format.ts'
-import { useKeys } from '../platform/keys/keys.ts'
-import { useSession } from '../platform/session/session.ts'
-import { t } from '../platform/texts/texts.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
-import { Key } from '../ui/Key.tsx'
-import css from './Palette.module.css'
+import { LoanStatus } from '../../parts/LoanStatus.tsx'
+import { places } from '../../places.ts'
+import { formatDay, formatMoney } from '../../platform/format/format.ts'
+import { useKeys } from '../../platform/keys/keys.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/texts.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Key } from '../../ui/Key.tsx'
+import css from './search.module.css'
 import { type Found, useSearch } from './use-search.ts'
 
 type Choice = {
@@ -20,36 +20,25 @@ type Choice = {
   more?: string
   mark?: ReactNode
   hotkey?: string
-  path: string
+  open: () => void
 }
 
-/** Finds a borrower or a loan by a whole number, and goes to a place by its name. */
+/** Finds a borrower or a loan by a whole number or by their name, and goes to a place by its name. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const [, go] = useLocation()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useId()
-  const { found, isAsked, hasFailed, may } = useSearch(text.trim())
-  const groups = [
-    { name: t('palette.records'), choices: found ? recordsOf(found) : [] },
-    { name: t('palette.places'), choices: usePlaces(text.trim()) },
-  ].filter(({ choices }) => choices.length > 0)
+  const { groups, ...searching } = useGroups(text.trim(), onClose)
   const choices = groups.flatMap((group) => group.choices)
   const active = choices[Math.min(at, choices.length - 1)]
   useKeys([], true)
-  const open = (choice: Choice | undefined) => {
-    if (!choice) return
-    onClose()
-    go(choice.path)
-  }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by === undefined && event.key !== 'Enter') return
     event.preventDefault()
-    if (by === undefined) open(active)
+    if (by === undefined) active?.open()
     else setAt((Math.min(at, choices.length - 1) + by + choices.length) % Math.max(choices.length, 1))
   }
-  const isReading = isAsked && !found && !hasFailed
   return (
     <Dialog title={t('palette.title')} isTitleHidden at="top" onClose={onClose}>
       <div className={css.find}>
@@ -71,19 +60,59 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
         <span className={css.state} role="status">
-          {isReading ? t('list.reading') : t('palette.count', { count: choices.length })}
+          {searching.isReading ? t('list.reading') : t('palette.count', { count: searching.count })}
         </span>
         <Key name="Escape" />
       </div>
-      <Groups list={list} groups={groups} active={active} onOpen={open} />
-      {may && (
+      <Groups list={list} groups={groups} active={active} />
+      {searching.may && (
         <p className={css.foot}>
           <Icon name="eye" size="s" />
-          {t(hasFailed ? 'palette.failed' : isAsked ? 'palette.recorded' : 'palette.whole')}
+          {footOf(searching)}
         </p>
       )}
     </Dialog>
   )
+}
+
+/** What can be chosen for this text. */
+function useGroups(text: string, onClose: () => void) {
+  const [, go] = useLocation()
+  const [askedName, setAskedName] = useState<string>()
+  const { found, isAsked, failed, may, mayName } = useSearch(text, askedName)
+  const openAt = (path: string) => () => {
+    onClose()
+    go(path)
+  }
+  const records = found ? recordsOf(found, openAt) : []
+  const byName: Choice = {
+    key: 'by-name',
+    icon: 'search',
+    text: t('palette.byName', { name: text }),
+    more: t('palette.byNameMore'),
+    hotkey: 'Enter',
+    open: () => setAskedName(text),
+  }
+  const placesFound = usePlaces(text, openAt)
+  const groups = [
+    { name: t('palette.records'), choices: mayName ? [byName, ...records] : records },
+    { name: t('palette.places'), choices: placesFound },
+  ].filter(({ choices }) => choices.length > 0)
+  return {
+    groups,
+    count: records.length + placesFound.length,
+    isReading: isAsked && !found && !failed,
+    isAsked,
+    isCut: found?.isCut ?? false,
+    failed,
+    may,
+  }
+}
+
+function footOf({ isAsked, isCut, failed }: Pick<ReturnType<typeof useGroups>, 'isAsked' | 'isCut' | 'failed'>) {
+  if (failed) return t(`palette.${failed}`)
+  if (isCut) return t('palette.isCut')
+  return t(isAsked ? 'palette.recorded' : 'palette.whole')
 }
 
 type Group = { name: string; choices: readonly Choice[] }
@@ -91,10 +120,9 @@ type GroupsProps = {
   list: string
   groups: readonly Group[]
   active: Choice | undefined
-  onOpen: (choice: Choice) => void
 }
 
-function Groups({ list, groups, active, onOpen }: GroupsProps) {
+function Groups({ list, groups, active }: GroupsProps) {
   return (
     <div className={css.list} id={list} role="listbox" aria-label={t('palette.found')} tabIndex={-1}>
       {groups.map((group) => (
@@ -104,13 +132,7 @@ function Groups({ list, groups, active, onOpen }: GroupsProps) {
             {group.name}
           </div>
           {group.choices.map((choice) => (
-            <Line
-              key={choice.key}
-              id={`${list}-${choice.key}`}
-              choice={choice}
-              isActive={choice === active}
-              onOpen={() => onOpen(choice)}
-            />
+            <Line key={choice.key} id={`${list}-${choice.key}`} choice={choice} isActive={choice === active} />
           ))}
         </div>
       ))}
@@ -118,9 +140,9 @@ function Groups({ list, groups, active, onOpen }: GroupsProps) {
   )
 }
 
-type LineProps = { id: string; choice: Choice; isActive: boolean; onOpen: () => void }
+type LineProps = { id: string; choice: Choice; isActive: boolean }
 
-function Line({ id, choice, isActive, onOpen }: LineProps) {
+function Line({ id, choice, isActive }: LineProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above keeps the focus and has the keys */}
@@ -130,7 +152,7 @@ function Line({ id, choice, isActive, onOpen }: LineProps) {
         aria-selected={isActive}
         tabIndex={-1}
         className={classNames(css.option, isActive && css.active)}
-        onClick={onOpen}
+        onClick={choice.open}
       >
         <Icon name={choice.icon} />
         <span className={css.text}>{choice.text}</span>
@@ -143,14 +165,16 @@ function Line({ id, choice, isActive, onOpen }: LineProps) {
   )
 }
 
-function recordsOf({ borrowers, loans }: Found): Choice[] {
+type OpenAt = (path: string) => () => void
+
+function recordsOf({ borrowers, loans }: Found, openAt: OpenAt): Choice[] {
   return [
     ...borrowers.map(({ borrowerId, number, registeredAt }) => ({
       key: borrowerId,
       icon: 'user' as const,
       text: t('palette.borrower', { number }),
       more: t('palette.since', { day: formatDay(registeredAt.slice(0, 10), { year: true }) }),
-      path: `/borrowers/${borrowerId}`,
+      open: openAt(`/borrowers/${borrowerId}`),
     })),
     ...loans.map(({ loanId, loanNumber, borrowerNumber, owes, currency, status, overdueDays }) => ({
       key: loanId,
@@ -158,12 +182,12 @@ function recordsOf({ borrowers, loans }: Found): Choice[] {
       text: loanNumber,
       more: `${borrowerNumber} · ${t('palette.owes', { owes: formatMoney(owes, currency) })}`,
       mark: <LoanStatus status={status} days={overdueDays} />,
-      path: `/loans/${loanId}`,
+      open: openAt(`/loans/${loanId}`),
     })),
   ]
 }
 
-function usePlaces(text: string): Choice[] {
+function usePlaces(text: string, openAt: OpenAt): Choice[] {
   const { permissions } = useSession()
   const words = text.toLowerCase()
   return places
@@ -173,7 +197,7 @@ function usePlaces(text: string): Choice[] {
       icon,
       text: t(name),
       hotkey: `g ${letter}`,
-      path,
+      open: openAt(path),
     }))
     .filter((place) => place.text.toLowerCase().includes(words))
 }

@@ -1,0 +1,44 @@
+import type { MarketCode } from '@hiram/markets'
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+
+export async function replacePairs(
+  queries: Queries,
+  borrowerIds: readonly string[],
+  pairs: readonly { borrowerId: string; hash: Buffer }[],
+): Promise<void> {
+  await sql`delete from name_pair where borrower_id = any(${borrowerIds}::uuid[])`.execute(queries)
+  await sql`insert into name_pair (pair_hash, borrower_id)
+    select * from unnest(${pairs.map(({ hash }) => hash)}::bytea[], ${pairs.map(({ borrowerId }) => borrowerId)}::uuid[])
+    on conflict do nothing`.execute(queries)
+}
+
+export type Unpaired = { borrower_id: string; market: MarketCode; wrapped_key: Buffer; basal_sealed: Buffer }
+
+/** The borrowers after this one who have given a name and are not found by it, in the order of their ids, locked. */
+export async function lockWithoutPairs(queries: Queries, after: string | null, most: number): Promise<Unpaired[]> {
+  const from = after ?? '00000000-0000-0000-0000-000000000000'
+  const { rows } = await sql<Unpaired>`
+    select b.borrower_id, b.market, k.wrapped_key, s.values_sealed as basal_sealed
+    from borrower b join borrower_key k on k.borrower_id = b.borrower_id
+      join application_step s on s.borrower_id = b.borrower_id and s.step = 'basal' and s.state <> 'draft'
+    where b.borrower_id > ${from}::uuid and not exists (select from name_pair p where p.borrower_id = b.borrower_id)
+    order by b.borrower_id limit ${most} for update of b`.execute(queries)
+  return rows
+}
+
+/** The borrowers of whose name every one of these words is a part: for each the hashes of the pairs it may stand in. */
+export async function borrowersOfPairs(
+  queries: Queries,
+  words: readonly (readonly Buffer[])[],
+  most: number,
+): Promise<string[]> {
+  const everyWord = sql.join(
+    words.map((hashes) => sql`bool_or(pair_hash = any(${hashes}::bytea[]))`),
+    sql` and `,
+  )
+  const { rows } = await sql<{ borrower_id: string }>`select borrower_id from name_pair
+    where pair_hash = any(${words.flat()}::bytea[]) group by borrower_id having ${everyWord}
+    order by borrower_id limit ${most}`.execute(queries)
+  return rows.map(({ borrower_id }) => borrower_id)
+}

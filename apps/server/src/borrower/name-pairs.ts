@@ -1,0 +1,53 @@
+import type { MarketCode } from '@hiram/markets'
+import { askedPairs, namePairs } from '@hiram/markets/name-pairs'
+import type { PersonName } from '@hiram/markets/person-name'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import type { Vault } from '../privacy/vault.ts'
+import { openPerson } from './name.ts'
+import { lockWithoutPairs, replacePairs } from './name-pair-store.ts'
+
+export type NamedBorrower = { borrowerId: string; market: MarketCode; person: PersonName }
+
+/** Each of them is found by this name from now on, and by no other. */
+export async function putNamePairs(queries: Queries, vault: Vault, named: readonly NamedBorrower[]): Promise<void> {
+  const rows = named.flatMap(({ borrowerId, market, person }) =>
+    namePairs(market, person).map((pair) => ({ borrowerId, hash: hashesOf(vault, market, pair).written })),
+  )
+  await replacePairs(
+    queries,
+    named.map(({ borrowerId }) => borrowerId),
+    rows,
+  )
+}
+
+/** For each word of a name, the hashes of the pairs it may stand in; null where the text has no two words. */
+export function askedHashes(vault: Vault, market: MarketCode, text: string): Buffer[][] | null {
+  const { words, pairs } = askedPairs(market, text)
+  if (pairs.length === 0) return null
+  const hashed = pairs.map(({ pair, words }) => ({ words, hashes: hashesOf(vault, market, pair).all }))
+  return words.map((word) => hashed.filter((each) => each.words.includes(word)).flatMap(({ hashes }) => hashes))
+}
+
+const batch = 200
+
+/** Those whose name was given before names were found by pairs. Ended at any moment, the next run goes on. */
+export async function findUnpairedNames({ database, vault }: Pick<Context, 'database' | 'vault'>): Promise<void> {
+  let after: string | null = null
+  do {
+    after = await database.transaction().execute(async (queries): Promise<string | null> => {
+      const found = await lockWithoutPairs(queries, after, batch)
+      const named = found.flatMap(({ borrower_id: borrowerId, market, wrapped_key, basal_sealed }) => {
+        const person = openPerson(vault.unwrap(borrowerId, wrapped_key), borrowerId, basal_sealed)
+        return person ? [{ borrowerId, market, person }] : []
+      })
+      await putNamePairs(queries, vault, named)
+      return found.at(-1)?.borrower_id ?? null
+    })
+  } while (after !== null)
+}
+
+/** What a word means in one market is nothing in another. */
+function hashesOf(vault: Vault, market: MarketCode, pair: string) {
+  return vault.findHashes('name', `${market}|${pair}`)
+}
