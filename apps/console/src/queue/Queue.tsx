@@ -74,26 +74,34 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ id, title, isNumber, isExtra, isSorted }) => (
+          {columns.map(({ id, title, isNumber, isExtra, sorted, turn }) => (
             <th
               key={id}
               scope="col"
               className={classNames(isNumber && tables.number, isExtra && 'hide-m')}
-              aria-sort={isSorted ? 'ascending' : undefined}
+              aria-sort={sorted}
             >
-              {isSorted ? (
-                <span className={tables.sorted}>
-                  {title}
-                  <Icon name="up" size="s" />
-                </span>
-              ) : (
-                title
-              )}
+              {sorted ? <Sorted title={title} sorted={sorted} turn={turn} /> : title}
             </th>
           ))}
         </tr>
       </thead>
     </>
+  )
+}
+
+function Sorted({ title, sorted, turn }: Pick<Column<unknown>, 'title' | 'sorted' | 'turn'>) {
+  const inside = (
+    <>
+      {title}
+      <Icon name="up" size="s" className={sorted === 'descending' ? css.turned : undefined} />
+    </>
+  )
+  if (!turn) return <span className={tables.sorted}>{inside}</span>
+  return (
+    <button type="button" className={tables.sorted} onClick={turn}>
+      {inside}
+    </button>
   )
 }
 

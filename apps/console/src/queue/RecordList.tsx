@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { t } from '../platform/texts/texts.tsx'
 import { PagedList, type PagedListProps } from './PagedList.tsx'
 
-type RecordListProps<Row> = Omit<PagedListProps<Row>, 'reading' | 'hrefOf' | 'count' | 'onClear'> & {
+type RecordListProps<Row> = Omit<PagedListProps<Row>, 'reading' | 'hrefOf' | 'count'> & {
   path: string
   reading: PagedListProps<Row>['reading'] & { data: { count: number | null } | undefined }
 }

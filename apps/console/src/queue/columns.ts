@@ -7,7 +7,10 @@ export type Column<Row> = {
   isNumber?: boolean
   /** Gone in a narrow window. */
   isExtra?: boolean
-  isSorted?: boolean
+  /** The list is in its order. */
+  sorted?: 'ascending' | 'descending'
+  /** Turns that order round, from the column's heading. */
+  turn?: () => void
   cell: (row: Row) => ReactNode
   /** The words of the row's link, and what is beneath them. */
   link?: (row: Row) => { text: ReactNode; below?: ReactNode; before?: ReactNode }

@@ -35,7 +35,7 @@ function columns(todayIn: (market: string) => string | undefined, readAt: string
       id: 'promised',
       title: t('column.promised'),
       width: '152px',
-      isSorted: true,
+      sorted: 'ascending',
       cell: ({ promisedOn, market }) => <Promised day={promisedOn} today={todayIn(market)} />,
     },
     {

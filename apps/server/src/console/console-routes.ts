@@ -18,6 +18,7 @@ import { staffRoutes } from './staff/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 import { unmatchedRoutes } from './unmatched/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 /** Every call of the lender's people. */
 export const consoleRoutes: readonly ConsoleRoute[] = [
@@ -40,4 +41,5 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...operationsRoutes,
   ...auditRoutes,
   ...staffRoutes,
+  ...viewRoutes,
 ]

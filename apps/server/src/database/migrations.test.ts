@@ -70,6 +70,7 @@ const ofNoBorrower = [
   'staff_session',
   'staff_setting',
   'staff_sign_in',
+  'staff_view',
   'statement_days',
   'statement_file',
   'statement_line',

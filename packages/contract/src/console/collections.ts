@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { businessDate, currency, done, id, instant, marketCode, minorUnits, requestedUnits } from '../values.ts'
 import { consoleCall } from './console-call.ts'
 import { contactRow } from './loans.ts'
-import { cursor, pageOf, person } from './values.ts'
+import { cursor, pageOf, person, reasonText } from './values.ts'
 
 /** `followUp`: a promise that ends today or was broken, or a day to call again has come. `others`: worked by others. */
 export const collectionViews = [
@@ -96,16 +96,30 @@ export const collectionRow = z.object({
 })
 export type CollectionRow = z.output<typeof collectionRow>
 
-/** Those longest past due first. */
+/** Of the newest promise; `none`: there is none. */
+export const promiseStates = ['open', 'broken', 'kept', 'none'] as const
+export type PromiseState = (typeof promiseStates)[number]
+
+const narrowed = {
+  view: z._default(z.enum(collectionViews), 'mine'),
+  market: z.optional(marketCode),
+  promise: z.optional(z.enum(promiseStates)),
+  /** Those longest past due first, or those of late. */
+  order: z._default(z.enum(['longest', 'latest']), 'longest'),
+}
+
 export const listCollections = consoleCall('listCollections', 'GET /collections', {
   may: 'collection.read',
   isPolled: true,
-  request: z.object({
-    view: z._default(z.enum(collectionViews), 'mine'),
-    market: z.optional(marketCode),
-    after: z.optional(cursor),
-  }),
+  request: z.object({ ...narrowed, after: z.optional(cursor) }),
   answer: z.extend(pageOf(collectionRow), { counts: z.record(z.enum(collectionViews), z.number()) }),
+})
+
+/** The same as a file of at most 10,000 lines, masked as the list is. Who took it, what for, and its hash are kept. */
+export const exportCollections = consoleCall('exportCollections', 'POST /collections/export', {
+  may: 'collection.export',
+  request: z.object({ ...narrowed, purpose: reasonText }),
+  answer: z.object({ fileName: z.string(), csv: z.string(), lines: z.number(), isWhole: z.boolean() }),
 })
 
 /** One loan with the rules that hold for contacting its borrower now. */

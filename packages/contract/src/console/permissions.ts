@@ -31,6 +31,7 @@ export const permissions = [
   'collection.read',
   'collection.contact',
   'collection.assign',
+  'collection.export',
   'staff.read',
   'staff.change',
 ] as const

@@ -13,7 +13,7 @@ export function approvalColumns(markets: readonly StaffMarket[]): Column<Approva
       id: 'lapses',
       title: t('approvals.lapses'),
       width: '136px',
-      isSorted: true,
+      sorted: 'ascending',
       cell: (row) => <Lapses approval={row} market={marketOf(row.market)} />,
     },
     {

@@ -6,14 +6,21 @@ import type { Column } from '../../queue/columns.ts'
 import css from './collections.module.css'
 import { ContactMark } from './contact-mark.tsx'
 
+type Order = { is: 'longest' | 'latest'; turn: () => void }
+
 /** `zoneOf`: the time zone of a market. */
-export function collectionColumns(readAt: string, zoneOf: (market: string) => string): Column<CollectionRow>[] {
+export function collectionColumns(
+  readAt: string,
+  zoneOf: (market: string) => string,
+  order: Order,
+): Column<CollectionRow>[] {
   return [
     {
       id: 'days',
       title: t('collections.days'),
       width: '74px',
-      isSorted: true,
+      sorted: order.is === 'longest' ? 'descending' : 'ascending',
+      turn: order.turn,
       isNumber: true,
       cell: ({ overdueDays }) => <b>{overdueDays}</b>,
     },

@@ -2,6 +2,7 @@ import { type LoanRow, listLoans, loanViews } from '@hiram/contract/console/loan
 import { isMarketCode } from '@hiram/markets/market'
 import { useSearchParams } from 'wouter'
 import { LoanStatus } from '../../parts/LoanStatus.tsx'
+import { SavedViews } from '../../parts/SavedViews.tsx'
 import { useRead } from '../../platform/api/queries.ts'
 import { dateIn, formatDay, formatMoney } from '../../platform/format/format.ts'
 import { usePage } from '../../platform/page/crumb.ts'
@@ -10,7 +11,6 @@ import { t } from '../../platform/texts/texts.tsx'
 import type { Column } from '../../queue/columns.ts'
 import { PagedList, useListed } from '../../queue/PagedList.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
 import { Filters } from '../../work/Filters.tsx'
@@ -18,20 +18,18 @@ import { Filters } from '../../work/Filters.tsx'
 /** Every loan of this person's markets, by when it was applied for. */
 export function LoansScreen() {
   usePage('/loans', t('place.loans'))
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const request = requestOf(search)
   const { narrow } = useNarrowing()
-  const turn = () => narrow('order', request.order === 'newest' ? 'oldest' : '')
   return (
     <Page>
-      <PageHead title={t('place.loans')} sense={t('loans.sense')}>
-        <Button onClick={turn}>{t(request.order === 'newest' ? 'loans.toOldest' : 'loans.toNewest')}</Button>
-      </PageHead>
+      <PageHead title={t('place.loans')} sense={t('loans.sense')} />
       <Views
         label={t('today.views')}
         current={request.view}
         views={loanViews.map((id) => ({ id, name: t(`loans.view.${id}`) }))}
-        onChoose={(view) => setSearch(view === 'all' ? {} : { view })}
+        onChoose={(view) => narrow('view', view === 'all' ? '' : view)}
+        more={<SavedViews list="loans" />}
       />
       <Filters hasQueues={false} />
       <Loans request={request} />
@@ -53,13 +51,15 @@ function requestOf(search: URLSearchParams) {
 }
 
 function Loans({ request }: { request: Request }) {
+  const { narrow } = useNarrowing()
+  const turn = () => narrow('order', request.order === 'newest' ? 'oldest' : '')
   const reading = useRead(listLoans, request, { keeps: true })
   const listed = useListed(reading, keyOf)
   const { data } = reading
   return (
     <PagedList
       caption={t('loans.caption')}
-      columns={columns(request.order)}
+      columns={columns(request.order, turn)}
       listed={listed}
       reading={reading}
       keyOf={keyOf}
@@ -72,13 +72,14 @@ function Loans({ request }: { request: Request }) {
 
 const keyOf = ({ loanId }: LoanRow) => loanId
 
-function columns(order: Request['order']): Column<LoanRow>[] {
+function columns(order: Request['order'], turn: () => void): Column<LoanRow>[] {
   return [
     {
       id: 'applied',
       title: t('loans.applied'),
       width: '124px',
-      isSorted: order === 'oldest',
+      sorted: order === 'oldest' ? 'ascending' : 'descending',
+      turn,
       cell: (row) => <Applied row={row} />,
     },
     {

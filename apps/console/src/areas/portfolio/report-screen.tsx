@@ -2,6 +2,7 @@ import { exportReport, readReport } from '@hiram/contract/console/portfolio'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { SavedViews } from '../../parts/SavedViews.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatDay } from '../../platform/format/format.ts'
@@ -59,6 +60,7 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
         sense={data && t('portfolio.asOfDay', { day: formatDay(data.asOf, { year: true }) })}
         takesFocus
       >
+        {request.name === 'loans' && <SavedViews list="portfolio" />}
         <AsOfFields asOf={asOf} shown={data} />
         {mayExport && (
           <Button icon="out" hotkey="e" onClick={() => setExporting(true)}>

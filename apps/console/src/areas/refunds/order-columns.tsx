@@ -12,7 +12,7 @@ export function orderColumns(readAt: string): Column<FailedOrder>[] {
       id: 'failed',
       title: t('column.waiting'),
       width: '104px',
-      isSorted: true,
+      sorted: 'ascending',
       cell: ({ failedAt }) => waitText(failedAt, readAt),
     },
     {

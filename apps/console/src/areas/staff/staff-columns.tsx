@@ -13,7 +13,7 @@ export function staffColumns(readAt: string, timeZone: string): Column<StaffRow>
     {
       id: 'person',
       title: t('staff.person'),
-      isSorted: true,
+      sorted: 'ascending',
       cell: () => null,
       link: ({ name, initials, email }) => ({ text: <Person initials={initials}>{name}</Person>, below: email }),
     },

@@ -12,7 +12,7 @@ export function unmatchedColumns(readAt: string, days: number): Column<Unmatched
       id: 'age',
       title: t('unmatched.ageColumn'),
       width: '112px',
-      isSorted: true,
+      sorted: 'ascending',
       cell: ({ receivedAt }) => <Age days={daysBetween(receivedAt.slice(0, 10), readAt.slice(0, 10))} most={days} />,
     },
     {

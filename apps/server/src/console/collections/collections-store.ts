@@ -2,6 +2,7 @@ import {
   type CollectionView,
   type ContactOutcome,
   collectionViews,
+  type PromiseState,
   type StopReason,
 } from '@hiram/contract/console/collections'
 import type { MarketCode } from '@hiram/markets'
@@ -95,20 +96,43 @@ const followsUp = sql`((w.received < w.promise_amount and (w.promised_on = w.day
       or (w.promised_on < w.day and (w.called_on is null or w.called_on <= w.promised_on))))
     or w.again_on <= w.day)`
 
-/** A page of those longest past due first. */
+const promised: Record<PromiseState, ReturnType<typeof sql>> = {
+  open: sql`w.received < w.promise_amount and w.promised_on >= w.day`,
+  broken: sql`w.received < w.promise_amount and w.promised_on < w.day`,
+  kept: sql`w.received >= w.promise_amount`,
+  none: sql`w.promise_id is null`,
+}
+
+/** What narrows the list, and at which end it begins. */
+export type NarrowedCases = { view: CollectionView; promise?: PromiseState | undefined; order: 'longest' | 'latest' }
+
+/** The loans past due so narrowed; only what someone worked on is read where nothing else can be among them. */
+function narrowedCases(looking: Looking, { view, promise }: NarrowedCases, beyond = sql``) {
+  const among = view === 'followUp' || (promise && promise !== 'none') ? sql`and ${isWorkedOn}` : sql``
+  return sql`(${cases(looking)} where ${pastDue} ${beyond} ${among}) w
+    where ${inView(view, looking.staffId)} ${promise ? sql`and ${promised[promise]}` : sql``}`
+}
+
 export async function casePage(
   queries: Queries,
   looking: Looking,
-  { view, after, most }: { view: CollectionView; after: { day: string; loanId: string } | undefined; most: number },
+  { after, most, ...narrowed }: NarrowedCases & { after: { day: string; loanId: string } | undefined; most: number },
 ): Promise<CaseRow[]> {
-  const beyond = after ? sql`and (p.oldest_unpaid_on, p.loan_id) > (${after.day}::date, ${after.loanId}::uuid)` : sql``
-  const among = view === 'followUp' ? sql`and ${isWorkedOn}` : sql``
+  const [side, order] = narrowed.order === 'longest' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const beyond = after && sql`and (p.oldest_unpaid_on, p.loan_id) ${side} (${after.day}::date, ${after.loanId}::uuid)`
   return loaded(
     queries,
     looking,
-    sql`select * from (${cases(looking)} where ${pastDue} ${beyond} ${among}) w where ${inView(view, looking.staffId)}
-      order by w.oldest_unpaid_on, w.loan_id limit ${most}`,
+    sql`select * from ${narrowedCases(looking, narrowed, beyond)}
+      order by w.oldest_unpaid_on ${order}, w.loan_id ${order} limit ${most}`,
+    order,
   )
+}
+
+export async function countNarrowed(queries: Queries, looking: Looking, narrowed: NarrowedCases): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from ${narrowedCases(looking, narrowed)}`.execute(queries)
+  return rows[0]?.count ?? 0
 }
 
 /** One loan, past due or not. */
@@ -125,7 +149,12 @@ export async function oneCase(
   return row
 }
 
-async function loaded(queries: Queries, { now }: Looking, found: ReturnType<typeof sql>): Promise<CaseRow[]> {
+async function loaded(
+  queries: Queries,
+  { now }: Looking,
+  found: ReturnType<typeof sql>,
+  order = sql`asc`,
+): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`select w.*, t.staff_id as taken_by, r.send_at as reminded_at,
       r.kind as reminded, (
         (select count(*) from contact_log g where g.borrower_id = w.borrower_id and g.asked_on = w.day)
@@ -138,7 +167,7 @@ async function loaded(queries: Queries, { now }: Looking, found: ReturnType<type
       left join work_claim t on t.queue = 'collection' and t.item_id = w.loan_id::text and t.until > ${now}
       left join lateral (select g.send_at, g.kind from contact_log g where g.borrower_id = w.borrower_id
         and g.loan_id = w.loan_id order by g.send_at desc limit 1) r on true
-    order by w.oldest_unpaid_on, w.loan_id`.execute(queries)
+    order by w.oldest_unpaid_on ${order}, w.loan_id ${order}`.execute(queries)
   return rows
 }
 

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { listLooks } from '@hiram/contract/account/looks'
 import {
+  exportCollections,
   handOver,
   listCollections,
   readCollection,
@@ -9,6 +10,7 @@ import {
   startContact,
   stopContact,
 } from '@hiram/contract/console/collections'
+import type { ConsoleRequestInput } from '@hiram/contract/console/console-call'
 import { readLoan } from '@hiram/contract/console/loans'
 import { today } from '@hiram/contract/console/today'
 import { uploadProof } from '@hiram/contract/repayment/proof'
@@ -28,7 +30,7 @@ beforeAll(async () => {
   server = await createTestContext({ routes })
   office = await createTestConsole(server)
   server.setTime(new Date('2026-06-16T02:00:00Z'))
-  for (let made = 0; made < 7; made += 1) lateLoans.push(await runningLoan(server, peso))
+  for (let made = 0; made < 8; made += 1) lateLoans.push(await runningLoan(server, peso))
   server.setTime(new Date('2026-08-17T02:00:00Z'))
   await runBusinessDays(server.context)
 })
@@ -250,4 +252,40 @@ test('a promise keeps the borrower from being called until its day is over; kept
   server.setTime(new Date('2026-08-21T02:00:00Z'))
   await signedInAgain()
   expect((await paolo.ask(listCollections, { view: 'followUp' })).rows).toMatchObject([{ againOn: '2026-08-21' }])
+})
+
+test('the list is narrowed to promises, sorted either way, and given as a file that is noted', async () => {
+  const { loanId } = await pastDue()
+  const [paolo, rita] = [await office.staff(['collector']), await office.staff(['administrator'])]
+  const asked = call(loanId)
+  await paolo.ask(startContact, asked)
+  const promise = { amount: '100000', promisedOn: '2026-08-18' }
+  await paolo.ask(recordOutcome, { contactId: asked.contactId, loanId, outcome: 'promised', promise })
+  const idsOf = async (request: ConsoleRequestInput<typeof listCollections>) =>
+    (await paolo.ask(listCollections, request)).rows.map((row) => row.loanId)
+  expect(await idsOf({ promise: 'open' })).toContain(loanId)
+  const open = await paolo.ask(listCollections, { promise: 'open' })
+  expect(open.count).toBe(open.rows.length)
+  for (const state of ['broken', 'kept', 'none'] as const) expect(await idsOf({ promise: state })).not.toContain(loanId)
+  const all = await idsOf({})
+  expect(all.length).toBeGreaterThan(1)
+  const latest = await idsOf({ order: 'latest' })
+  expect(latest).toEqual(all.toReversed())
+  const [first] = latest
+  const after = `2026-07-16~${first}`
+  expect(await idsOf({ order: 'latest', after })).toEqual(latest.slice(1))
+
+  const file = await paolo.ask(exportCollections, { promise: 'open', purpose: 'Morning round' })
+  expect(file).toMatchObject({ lines: open.rows.length, isWhole: true })
+  expect(file.csv).toContain('2026-08-18,100000,0,open')
+  const { rows } = await server.context.pool.query('select who, purpose, what, sha256 from books_export')
+  expect(rows).toEqual([
+    {
+      who: paolo.email,
+      purpose: 'Morning round',
+      what: { report: 'collections', view: 'mine', promise: 'open', order: 'longest' },
+      sha256: createHash('sha256').update(file.csv).digest('hex'),
+    },
+  ])
+  expect(await rita.fails(exportCollections, { purpose: 'Curious' })).toMatchObject({ code: 'forbidden' })
 })

@@ -1,4 +1,8 @@
-import type { listCollections as listCall, readCollection as readCall } from '@hiram/contract/console/collections'
+import type {
+  CollectionRow,
+  listCollections as listCall,
+  readCollection as readCall,
+} from '@hiram/contract/console/collections'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { addDays } from '@hiram/lending'
 import * as z from 'zod/mini'
@@ -12,7 +16,7 @@ import { isUuid } from '../key-cursor.ts'
 import { foundLoan } from '../loan-row.ts'
 import { personOf } from '../person.ts'
 import { collectorsOf, type EventRow, eventsOfCase, findContact } from './case-store.ts'
-import { type CaseRow, casePage, countCases, oneCase } from './collections-store.ts'
+import { type CaseRow, casePage, countCases, countNarrowed, oneCase } from './collections-store.ts'
 import { timeOf } from './contact-hours.ts'
 import { contactLimits } from './contact-limits.ts'
 import { collectionRowOf, limitsBy, lookingAs } from './loaded-case.ts'
@@ -22,16 +26,36 @@ const contactDaysMs = 90 * 86_400_000
 
 export async function listCollections(
   caller: StaffCaller,
-  { view, market, after }: ConsoleRequest<typeof listCall>,
+  { market, after, ...narrowed }: ConsoleRequest<typeof listCall>,
 ): Promise<ConsoleAnswer<typeof listCall>> {
-  const { context, member } = caller
-  const { database, clock } = context
+  const { database, clock } = caller.context
   const looking = lookingAs(caller, market)
   const place = after === undefined ? undefined : placeOf(after)
-  const found = await casePage(database, looking, { view, after: place, most: pageRows + 1 })
-  const rows = found.slice(0, pageRows)
-  const last = found.length > pageRows ? rows.at(-1) : undefined
+  const { rows, next } = await collectionPage(caller, looking, { ...narrowed, after: place, most: pageRows })
   const counts = await countCases(database, looking)
+  const { promise, view } = narrowed
+  return {
+    rows,
+    after: next && `${next.day}~${next.loanId}`,
+    count: promise ? await countNarrowed(database, looking, { ...narrowed, promise }) : counts[view],
+    counts,
+    readAt: clock.instant().toISOString(),
+  }
+}
+
+type Place = { day: string; loanId: string }
+type Page = Parameters<typeof casePage>[2]
+
+/** A page of the list, and where the next one begins; null at the end. */
+export async function collectionPage(
+  { context, member }: StaffCaller,
+  looking: ReturnType<typeof lookingAs>,
+  page: Page,
+): Promise<{ rows: CollectionRow[]; next: Place | null }> {
+  const { database } = context
+  const found = await casePage(database, looking, { ...page, most: page.most + 1 })
+  const rows = found.slice(0, page.most)
+  const last = found.length > page.most ? rows.at(-1) : undefined
   const loans = new Map((await loadLoans(database, rows.map(keyOf))).map((loan) => [loan.loan_id, loan]))
   const limitsOf = await limitsBy(
     database,
@@ -43,15 +67,12 @@ export async function listCollections(
       const loan = loans.get(row.loan_id)
       return loan ? [collectionRowOf(context, { row, loan, limits: limitsOf(row.market), me: member.staffId })] : []
     }),
-    after: last ? `${last.oldest_unpaid_on}~${last.loan_id}` : null,
-    count: counts[view],
-    counts,
-    readAt: clock.instant().toISOString(),
+    next: last?.oldest_unpaid_on ? { day: last.oldest_unpaid_on, loanId: last.loan_id } : null,
   }
 }
 
 /** Where a page ended: refuses what is none of ours. */
-function placeOf(after: string): { day: string; loanId: string } {
+function placeOf(after: string): Place {
   const [day = '', loanId = ''] = after.split('~')
   if (!z.iso.date().safeParse(day).success || !isUuid(loanId))
     throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'after', reason: 'format' }] })

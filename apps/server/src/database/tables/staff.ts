@@ -12,6 +12,14 @@ export type StaffTables = {
     created_at: Timestamp
     stopped_at: Timestamp | null
   }
+  staff_view: {
+    staff_id: string
+    view_id: string
+    list: string
+    name: string
+    query: string
+    saved_at: Timestamp
+  }
   staff_permission: { role: string; permission: string }
   staff_setting: { market: string; name: string; value: number }
   staff_session: {
