@@ -1,5 +1,6 @@
 import { readLoanNumber } from '@hiram/markets/loan-number'
 import * as z from 'zod/mini'
+import { wrongFieldNames } from './apply/wrong-fields.ts'
 import { formStepNames } from './apply.ts'
 import { proofRefusals } from './repayment/proof.ts'
 import { businessDate, currency, id, minorUnits, rateText, requestedUnits } from './values.ts'
@@ -198,23 +199,38 @@ const reviewId = id
 /** What a decision may add: the documents, by photo, that are not what they should be. */
 const refusedDocuments = z._default(z.array(id).check(z.maxLength(12)), [])
 
-/** The review decision, once per `reviewId`: passed, refused and why, or what to take again. */
-export const reviewNotice = z.discriminatedUnion('outcome', [
-  z.object({ reviewId, outcome: z.literal('passed'), refusedDocuments }),
-  z.object({ reviewId, outcome: z.literal('refused'), reason: z.enum(reviewRefusals) }),
-  z.object({
-    reviewId,
-    outcome: z.literal('sentBack'),
-    again: z
-      .array(
-        z.object({
-          photo: z.enum(reviewedPhotos),
-          reason: z.enum(['blurred', 'glare', 'cut', 'notADocument', 'other']),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(10)),
-  }),
-])
+/** Of what the borrower typed: the fields to correct. */
+export const wrongFieldsSentBack = z._default(
+  z.array(z.enum(wrongFieldNames)).check(z.maxLength(wrongFieldNames.length)),
+  [],
+)
+
+/** A review that is sent back says for what. */
+export function asksForSomething(decision: { outcome: string; again?: unknown[]; wrong?: unknown[] }): boolean {
+  const { outcome, again = [], wrong = [] } = decision
+  return outcome !== 'sentBack' || again.length + wrong.length > 0
+}
+
+/** The review decision, once per `reviewId`: passed, refused and why, or what to take again and what to correct. */
+export const reviewNotice = z
+  .discriminatedUnion('outcome', [
+    z.object({ reviewId, outcome: z.literal('passed'), refusedDocuments }),
+    z.object({ reviewId, outcome: z.literal('refused'), reason: z.enum(reviewRefusals) }),
+    z.object({
+      reviewId,
+      outcome: z.literal('sentBack'),
+      again: z
+        .array(
+          z.object({
+            photo: z.enum(reviewedPhotos),
+            reason: z.enum(['blurred', 'glare', 'cut', 'notADocument', 'other']),
+          }),
+        )
+        .check(z.maxLength(10)),
+      wrong: wrongFieldsSentBack,
+    }),
+  ])
+  .check(z.refine(asksForSomething, 'minLength'))
 export type ReviewNotice = z.output<typeof reviewNotice>
 
 /** The lender's manual review asks for a photo of a review that waits for it. */

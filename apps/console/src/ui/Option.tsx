@@ -22,3 +22,13 @@ export function Option({ kind, name, isOn, hotkey, onChoose, children }: OptionP
     </label>
   )
 }
+
+/** One of more choices than there are digits: a checkbox alone. */
+export function PlainOption({ name, isOn, onChoose, children }: Omit<OptionProps, 'kind' | 'hotkey'>) {
+  return (
+    <label className={classNames(css.option, isOn && css.on)}>
+      <input type="checkbox" name={name} checked={isOn} onChange={onChoose} />
+      <span className={css.text}>{children}</span>
+    </label>
+  )
+}

@@ -29,7 +29,7 @@ export async function carryOutRequest(
   queries: Queries,
   { asked, decision, answer, by }: RequestChange,
 ): Promise<RequestPreview['refused']> {
-  const { limit, steps, plan } = decision.outcome === 'accepted' ? decision.terms : {}
+  const { limit, steps, wrong, plan } = decision.outcome === 'accepted' ? decision.terms : {}
   return decideSpecialIn(context, queries, {
     applicationId: asked.application_id,
     borrowerId: asked.borrower_id,
@@ -39,6 +39,7 @@ export async function carryOutRequest(
     by: { staffId: by.staffId, because: by.because },
     ...(limit !== undefined && { limit }),
     ...(steps && { steps }),
+    ...(wrong && { wrong }),
     ...(plan && { plan: { ...plan, askedBy: by.maker, approvedBy: by.checker } }),
   })
 }

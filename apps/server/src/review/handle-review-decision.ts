@@ -1,3 +1,4 @@
+import { stepOfField, type WrongField } from '@hiram/contract/apply/wrong-fields'
 import type { ReviewNotice } from '@hiram/contract/webhooks'
 import { type Correction, stepOfPhoto } from '../borrower/corrections.ts'
 import type { Context } from '../context.ts'
@@ -49,9 +50,13 @@ function decisionOf(notice: ReviewNotice): Omit<ReviewDecision, 'decided_by'> {
   const nothing = { outcome, refuse_reason: null, corrections: [], refused_documents: [] }
   if (outcome === 'refused') return { ...nothing, refuse_reason: notice.reason }
   if (outcome === 'passed') return { ...nothing, refused_documents: notice.refusedDocuments }
-  return { ...nothing, corrections: notice.again.map(correctionsOf) }
+  return { ...nothing, corrections: [...notice.again.map(correctionsOf), ...notice.wrong.map(correctionOfField)] }
 }
 
 function correctionsOf({ photo, reason }: { photo: keyof typeof stepOfPhoto; reason: string }): Correction {
   return { step: stepOfPhoto[photo], reason: photo === 'face' ? 'faceAgain' : `${photo}.${reason}` }
+}
+
+function correctionOfField(field: WrongField): Correction {
+  return { step: stepOfField(field), reason: `wrongData.${field}` }
 }

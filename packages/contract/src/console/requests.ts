@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { specialEffect, specialKind } from '../account/special-applications.ts'
+import { wrongFieldNames } from '../apply/wrong-fields.ts'
 import { formStepNames } from '../apply.ts'
 import { restructuringOffer } from '../repayment/restructuring.ts'
 import {
@@ -80,10 +81,15 @@ export const planTerms = z.object({
 })
 export type PlanTerms = z.output<typeof planTerms>
 
-/** What a yes does, by the kind of the request: a limit, steps to correct, a plan to offer; closing needs nothing. */
+/**
+ * What a yes does, by the kind of the request: a limit, steps to correct and the fields that are wrong in them, a plan to
+ * offer; closing needs nothing.
+ */
 export const requestTerms = z.object({
   limit: z.optional(requestedUnits),
   steps: z.optional(z.array(z.enum(formStepNames)).check(z.minLength(1), z.maxLength(formStepNames.length))),
+  /** Of these steps; without any, the borrower finds out what is wrong. */
+  wrong: z.optional(z.array(z.enum(wrongFieldNames)).check(z.maxLength(wrongFieldNames.length))),
   plan: z.optional(planTerms),
 })
 export type RequestTerms = z.output<typeof requestTerms>

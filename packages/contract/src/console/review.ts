@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { loanStatus } from '../loan.ts'
 import { businessDate, currency, done, id, instant, marketCode, minorUnits, nothing } from '../values.ts'
-import { reviewedPhotos, reviewRefusals } from '../webhooks.ts'
+import { asksForSomething, reviewedPhotos, reviewRefusals, wrongFieldsSentBack } from '../webhooks.ts'
 import { consoleCall } from './console-call.ts'
 import { borrowerReads, postings, taken } from './values.ts'
 
@@ -9,16 +9,17 @@ import { borrowerReads, postings, taken } from './values.ts'
 export const againReasons = ['blurred', 'glare', 'cut', 'notADocument', 'other'] as const
 
 /** A decision, before and when it is taken. */
-export const reviewDecision = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('passed'), refusedDocuments: z._default(z.array(id).check(z.maxLength(12)), []) }),
-  z.object({ outcome: z.literal('refused'), reason: z.enum(reviewRefusals) }),
-  z.object({
-    outcome: z.literal('sentBack'),
-    again: z
-      .array(z.object({ photo: z.enum(reviewedPhotos), reason: z.enum(againReasons) }))
-      .check(z.minLength(1), z.maxLength(10)),
-  }),
-])
+export const reviewDecision = z
+  .discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('passed'), refusedDocuments: z._default(z.array(id).check(z.maxLength(12)), []) }),
+    z.object({ outcome: z.literal('refused'), reason: z.enum(reviewRefusals) }),
+    z.object({
+      outcome: z.literal('sentBack'),
+      again: z.array(z.object({ photo: z.enum(reviewedPhotos), reason: z.enum(againReasons) })).check(z.maxLength(10)),
+      wrong: wrongFieldsSentBack,
+    }),
+  ])
+  .check(z.refine(asksForSomething, 'minLength'))
 
 /** The review without anything sealed. */
 export const reviewDetail = z.object({

@@ -24,6 +24,11 @@ test('a photo to correct is named with its fault', () => {
     id: 'loan.fault.other',
     photo: 'loan.photo.workProof',
   })
+  expect(correctionText('wrongData.firstName')).toEqual({
+    id: 'loan.corrections.wrongField',
+    field: 'apply.field.firstName',
+  })
+  expect(correctionText('wrongData.shoeSize')).toEqual({ id: 'loan.corrections.other' })
   expect(correctionText('faceAgain')).toEqual({ id: 'loan.corrections.faceAgain' })
   expect(correctionText('nameDiffersFromId')).toEqual({ id: 'loan.corrections.nameDiffersFromId' })
 })

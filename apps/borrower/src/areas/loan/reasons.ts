@@ -1,3 +1,4 @@
+import { wrongFieldNames } from '@hiram/contract/apply/wrong-fields'
 import { servicingEvents } from '@hiram/contract/loan'
 import type { CodeOf, TextKey } from '../../platform/texts/text-key.ts'
 
@@ -46,9 +47,11 @@ export function refuseText(code: string): TextKey {
   return known(refuseCodes, code) ? `loan.refuse.${code}` : 'loan.refuse.other'
 }
 
-/** `idFront.blurred` names the photo and its fault apart, the rest is one sentence. */
-export function correctionText(code: string): { id: TextKey; photo?: TextKey } {
+/** `idFront.blurred` names the photo and its fault apart, `wrongData.firstName` the field, the rest is one sentence. */
+export function correctionText(code: string): { id: TextKey; photo?: TextKey; field?: TextKey } {
   const [subject = '', fault = ''] = code.split('.')
+  if (subject === 'wrongData' && known(wrongFieldNames, fault))
+    return { id: 'loan.corrections.wrongField', field: `apply.field.${fault}` }
   if (known(photoKinds, subject)) {
     const id: TextKey = known(photoFaults, fault) ? `loan.fault.${fault}` : 'loan.fault.other'
     return { id, photo: `loan.photo.${subject}` }

@@ -3,7 +3,7 @@ import { type LoanView, latestLoan, resubmitLoan } from '@hiram/contract/loan'
 import { useEffect } from 'react'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
 import { useSend } from '../../platform/api/use-send.ts'
-import { useTexts } from '../../platform/texts/texts.tsx'
+import { loadTexts, useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconCheck, IconRollback } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
@@ -24,6 +24,8 @@ export function StatusRollback({ loan }: { loan: LoanView }) {
   // Sent back a second time while this screen is open: what was corrected before is to be corrected again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new time of the status asks again
   useEffect(() => void refreshCalls(loadBasisInfo), [loan.statusSince])
+  // the names of fields are those of the steps
+  useEffect(() => void loadTexts('apply'), [])
   const { send, busy } = useSend(resubmitLoan, { handles: ['loanNotInState', 'stepIncomplete'] })
   const items = correctionList(loan.corrections, data)
   const next = items.find((item) => !item.corrected)
@@ -32,7 +34,8 @@ export function StatusRollback({ loan }: { loan: LoanView }) {
     await refreshCalls(latestLoan, loadBasisInfo)
   }
   const reasonText = (code: string) => {
-    const { id, photo } = correctionText(code)
+    const { id, photo, field } = correctionText(code)
+    if (field) return t(field) === field ? t('loan.corrections.other') : t(id, { field: t(field) })
     return photo ? t(id, { photo: t(photo) }) : t(id)
   }
   return (

@@ -1,3 +1,4 @@
+import { fieldsOf, stepOfField, type WrongField } from '@hiram/contract/apply/wrong-fields'
 import type { RequestDecision, RequestDetail, RequestTerms } from '@hiram/contract/console/requests'
 import { readAmount } from '../../platform/format/read-amount.ts'
 
@@ -11,6 +12,8 @@ export type Draft = {
   /** As typed; empty: one step more. */
   limit: string
   steps: readonly Step[]
+  /** What is wrong in them. */
+  wrong: readonly WrongField[]
   /** A hardship plan as typed: its first date, how many payments a month apart, a lower rate in per cent. */
   first: string
   payments: string
@@ -23,6 +26,7 @@ export const emptyDraft: Draft = {
   outcome: undefined,
   limit: '',
   steps: ['basal'],
+  wrong: [],
   first: '',
   payments: '',
   rate: '',
@@ -47,12 +51,18 @@ function termsOf(draft: Draft, asked: Asked): RequestTerms | undefined {
       return limit === null ? undefined : { limit }
     }
     case 'wrongData':
-      return draft.steps.length > 0 ? { steps: [...draft.steps] } : undefined
+      return draft.steps.length > 0 ? stepsOf(draft) : undefined
     case 'hardshipPlan':
       return planOf(draft)
     case 'closeAccount':
       return {}
   }
+}
+
+/** Fields of a step that was taken back are no longer meant. */
+function stepsOf({ steps: chosen, wrong }: Draft): RequestTerms {
+  const meant = wrong.filter((field) => chosen.includes(stepOfField(field)))
+  return { steps: [...chosen], ...(meant.length > 0 && { wrong: meant }) }
 }
 
 /** The limit as typed, one step more where none is; null while it is no amount. */
@@ -96,4 +106,13 @@ export function toggleStep(draft: Draft, step: Step | undefined): Draft {
   if (!step) return draft
   const isOn = draft.steps.includes(step)
   return { ...draft, steps: steps.filter((one) => (one === step ? !isOn : draft.steps.includes(one))) }
+}
+
+/** A field that is wrong, or is not after all; in the order of the step. */
+export function toggleField(draft: Draft, field: WrongField): Draft {
+  const isOn = draft.wrong.includes(field)
+  const chosen = steps
+    .flatMap((step) => fieldsOf(step))
+    .filter((one) => (one === field ? !isOn : draft.wrong.includes(one)))
+  return { ...draft, wrong: chosen }
 }

@@ -12,8 +12,11 @@ type Effect = NonNullable<RequestPreview['effect']>
 /** What a yes does, or did, in one sentence. */
 export function effectText(effect: Effect, currency: Currency): string {
   if (effect.kind === 'limit') return t('request.does.limit', { limit: formatMoney(effect.limit, currency) })
-  if (effect.kind === 'steps')
-    return t('request.does.steps', { steps: effect.steps.map((step) => t(`request.step.${step}`)).join(', ') })
+  if (effect.kind === 'steps') {
+    const steps = effect.steps.map((step) => t(`request.step.${step}`)).join(', ')
+    const fields = effect.wrong.map((field) => textOfCode(`request.field.${field}`) ?? field).join(', ')
+    return t(fields ? 'request.does.stepsWrong' : 'request.does.steps', { steps, fields })
+  }
   return t(`request.does.${effect.kind}`)
 }
 

@@ -1,4 +1,6 @@
+import { fieldsOf } from '@hiram/contract/apply/wrong-fields'
 import type { RequestDetail } from '@hiram/contract/console/requests'
+import { WrongFields } from '../../parts/WrongFields.tsx'
 import { formatMoney } from '../../platform/format/format.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Facts.tsx'
@@ -6,7 +8,7 @@ import { Option } from '../../ui/Option.tsx'
 import { OptionGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { type Draft, limitOf, steps, toggleStep } from './draft.ts'
+import { type Draft, limitOf, steps, toggleField, toggleStep } from './draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 import css from './requests.module.css'
 
@@ -60,6 +62,17 @@ function StepsField({ draft, change }: Omit<TermsProps, 'asked'>) {
           ))}
         </div>
       </OptionGroup>
+      {draft.steps
+        .filter((step) => fieldsOf(step).length > 0)
+        .map((step) => (
+          <WrongFields
+            key={step}
+            legend={t('request.wrongIn', { step: t(`request.step.${step}`) })}
+            fields={fieldsOf(step).map((field) => [field, t(`request.field.${field}`)])}
+            chosen={draft.wrong}
+            onChoose={(field) => change(toggleField(draft, field))}
+          />
+        ))}
     </Section>
   )
 }

@@ -1,9 +1,12 @@
+import { wrongFields } from '@hiram/contract/apply/wrong-fields'
 import { againReasons } from '@hiram/contract/console/review'
 import { reviewRefusals } from '@hiram/contract/webhooks'
+import { useState } from 'react'
+import { WrongFields } from '../../parts/WrongFields.tsx'
 import { rich, t } from '../../platform/texts/texts.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { OptionGroup, RadioGroup } from '../../ui/RadioGroup.tsx'
-import { askAgain, chooseByDigit, type Draft, documentsIn, type Photo, photoName } from './draft.ts'
+import { askAgain, chooseByDigit, type Draft, documentsIn, type Photo, photoName, toggleField } from './draft.ts'
 import { photoTitle } from './photo-title.ts'
 import css from './review.module.css'
 
@@ -21,6 +24,8 @@ export function Choices(props: ChoicesProps) {
   if (outcome === 'refused') return <RefusalChoices {...props} />
   return outcome === 'passed' ? <DocumentChoices {...props} /> : null
 }
+
+const steps = ['id', 'basal', 'workInfo', 'withdrawal'] as const
 
 /** For the photo in focus; what is asked of the others stays listed. */
 function AgainChoices({ draft, change, photos, inFocus }: ChoicesProps) {
@@ -42,6 +47,7 @@ function AgainChoices({ draft, change, photos, inFocus }: ChoicesProps) {
           onChoose={(reason) => change(askAgain(draft, { photo: name, reason }))}
         />
       )}
+      <WrongTyped draft={draft} change={change} />
       {others.length > 0 && (
         <p className={css.note}>
           {t('decide.alsoAgain')}{' '}
@@ -49,6 +55,25 @@ function AgainChoices({ draft, change, photos, inFocus }: ChoicesProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Fields of what was typed that are wrong; open where some are chosen already. */
+function WrongTyped({ draft, change }: Pick<ChoicesProps, 'draft' | 'change'>) {
+  const [isOpen] = useState(draft.wrong.length > 0)
+  return (
+    <details className={css.wrong} open={isOpen}>
+      <summary>{t('decide.wrong', { count: draft.wrong.length })}</summary>
+      {steps.map((step) => (
+        <WrongFields
+          key={step}
+          legend={t(`decide.step.${step}`)}
+          fields={wrongFields[step].map((field) => [field, t(`decide.field.${field}`)])}
+          chosen={draft.wrong}
+          onChoose={(field) => change(toggleField(draft, field))}
+        />
+      ))}
+    </details>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseByDigit, decisionOf, emptyDraft, type Photo } from './draft.ts'
+import { chooseByDigit, decisionOf, emptyDraft, type Photo, toggleField } from './draft.ts'
 
 const front: Photo = { photoId: 'f', kind: 'idFront', certificate: null }
 const proof: Photo = { photoId: 'w', kind: 'workProof', certificate: null }
@@ -8,7 +8,17 @@ const photos = [front, proof, payslip]
 
 test('three keys send a photo back: b, the reason’s digit, confirm', () => {
   const draft = chooseByDigit({ ...emptyDraft, outcome: 'sentBack' }, 2, photos, front)
-  expect(decisionOf(draft)).toEqual({ outcome: 'sentBack', again: [{ photo: 'idFront', reason: 'glare' }] })
+  expect(decisionOf(draft)).toEqual({
+    outcome: 'sentBack',
+    again: [{ photo: 'idFront', reason: 'glare' }],
+    wrong: [],
+  })
+})
+
+test('a field that was typed wrong is enough to send back; chosen again it is taken out', () => {
+  const draft = toggleField(toggleField({ ...emptyDraft, outcome: 'sentBack' }, 'birthday'), 'certificateNo')
+  expect(decisionOf(draft)).toEqual({ outcome: 'sentBack', again: [], wrong: ['certificateNo', 'birthday'] })
+  expect(decisionOf(toggleField(toggleField(draft, 'birthday'), 'certificateNo'))).toBeUndefined()
 })
 
 test('a photo has one reason; the same key again takes it back, and nothing is left to send', () => {

@@ -1,3 +1,4 @@
+import { type WrongField, wrongFieldNames } from '@hiram/contract/apply/wrong-fields'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { againReasons, type decideReview, type openReview } from '@hiram/contract/console/review'
 import { reviewedPhotos, reviewRefusals } from '@hiram/contract/webhooks'
@@ -11,17 +12,20 @@ export type PhotoName = AskedAgain['photo']
 export type Draft = {
   outcome: 'passed' | 'sentBack' | 'refused' | undefined
   again: readonly AskedAgain[]
+  /** Fields that the borrower typed wrong. */
+  wrong: readonly WrongField[]
   refusal: (typeof reviewRefusals)[number] | undefined
   refusedDocuments: readonly string[]
 }
 
-export const emptyDraft: Draft = { outcome: undefined, again: [], refusal: undefined, refusedDocuments: [] }
+export const emptyDraft: Draft = { outcome: undefined, again: [], wrong: [], refusal: undefined, refusedDocuments: [] }
 
 /** Whole enough to be sent; undefined while something is still to choose. */
-export function decisionOf({ outcome, again, refusal, refusedDocuments }: Draft): Decision | undefined {
+export function decisionOf({ outcome, again, wrong, refusal, refusedDocuments }: Draft): Decision | undefined {
   if (outcome === 'passed') return { outcome, refusedDocuments: [...refusedDocuments] }
   if (outcome === 'refused') return refusal && { outcome, reason: refusal }
-  return outcome === 'sentBack' && again.length > 0 ? { outcome, again: [...again] } : undefined
+  const isAsked = again.length + wrong.length > 0
+  return outcome === 'sentBack' && isAsked ? { outcome, again: [...again], wrong: [...wrong] } : undefined
 }
 
 /** A certificate cannot be asked for again by name; it is marked as not accepted when the review is passed. */
@@ -52,6 +56,12 @@ export function askAgain(draft: Draft, asked: AskedAgain): Draft {
   const known = draft.again.find(({ photo }) => photo === asked.photo)
   const others = draft.again.filter(({ photo }) => photo !== asked.photo)
   return { ...draft, again: known?.reason === asked.reason ? others : [...others, asked] }
+}
+
+/** A field that is wrong, or is not after all; in the order of the steps. */
+export function toggleField(draft: Draft, field: WrongField): Draft {
+  const isOn = draft.wrong.includes(field)
+  return { ...draft, wrong: wrongFieldNames.filter((one) => (one === field ? !isOn : draft.wrong.includes(one))) }
 }
 
 /** What may be marked as not accepted though the person is who they say. */

@@ -1,3 +1,4 @@
+import { stepOfField } from '@hiram/contract/apply/wrong-fields'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type {
   decideRequest as decideCall,
@@ -73,16 +74,18 @@ export async function waitingRequest(
   return asked
 }
 
-/** A yes says what it does where that is a choice. */
+/** A yes says what it does where that is a choice; what is wrong is in the steps that it opens. */
 function requireFitting({ kind }: RequestWithWork, decision: RequestDecision): void {
   if (decision.outcome === 'refused') return
-  const { limit, steps, plan } = decision.terms
+  const { limit, steps = [], wrong = [], plan } = decision.terms
   const missing =
     (kind === 'limitReview' && limit === undefined && 'limit') ||
-    (kind === 'wrongData' && steps === undefined && 'steps') ||
+    (kind === 'wrongData' && steps.length === 0 && 'steps') ||
     (kind === 'hardshipPlan' && plan === undefined && 'plan')
   if (missing)
     throw new ConsoleFailure('invalidRequest', { fields: [{ field: `decision.terms.${missing}`, reason: 'missing' }] })
+  if (wrong.some((field) => !steps.includes(stepOfField(field))))
+    throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'decision.terms.wrong', reason: 'choose' }] })
 }
 
 type Given = { decision: RequestDecision; answer: Buffer | null; reason: string }

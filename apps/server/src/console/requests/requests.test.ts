@@ -151,9 +151,19 @@ test('wrong data opens the steps chosen; a yes without them, or a closing, says 
     code: 'invalidRequest',
     fields: [{ field: 'decision.terms.steps' }],
   })
-  const decision: RequestDecision = { outcome: 'accepted', terms: { steps: ['workInfo'] } }
+  const ofAnother: RequestDecision = { outcome: 'accepted', terms: { steps: ['workInfo'], wrong: ['lastName'] } }
+  expect(await reviewer.fails(previewRequest, { applicationId: wrong, decision: ofAnother })).toMatchObject({
+    fields: [{ field: 'decision.terms.wrong', reason: 'choose' }],
+  })
+  const decision: RequestDecision = { outcome: 'accepted', terms: { steps: ['workInfo'], wrong: ['companyName'] } }
   await reviewer.ask(decideRequest, decisionOf(wrong, decision))
-  expect((await server.as(borrower).ask(loadBasisInfo, {})).steps.workInfo.state).toBe('corrections')
+  expect((await server.as(borrower).ask(loadBasisInfo, {})).steps.workInfo).toMatchObject({
+    state: 'corrections',
+    reasons: ['wrongData', 'wrongData.companyName'],
+  })
+  expect(await readIn(borrower, wrong)).toMatchObject({
+    effect: { kind: 'steps', steps: ['workInfo'], wrong: ['companyName'] },
+  })
   await taken(reviewer, close)
   await reviewer.ask(decideRequest, decisionOf(close, nothing))
   expect(await readIn(borrower, close)).toMatchObject({ state: 'accepted', effect: { kind: 'close' } })

@@ -138,6 +138,33 @@ test('before it is decided, the console shows the message the borrower gets; the
   expect(server.providers.sentSms.at(-1)?.text).toBe(borrowerReads?.text)
 })
 
+test('fields that were typed wrong are named, and are what the borrower is asked to correct', async () => {
+  const ana = await office.staff(['reviewer'])
+  const { borrower, reviewId } = await doubted()
+  await ana.ask(take, item(reviewId))
+  const { version } = await ana.ask(readReview, { reviewId })
+  const nothing = { outcome: 'sentBack' as const, again: [] }
+  expect((await ana.fails(decideReview, { reviewId, version, decision: nothing })).code).toBe('invalidRequest')
+  const wrong = ['birthday', 'accountNo'] as const
+  await ana.ask(decideReview, { reviewId, version, decision: { ...nothing, wrong: [...wrong] } })
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'rollback',
+    corrections: [
+      { step: 'basal', reason: 'wrongData.birthday' },
+      { step: 'withdrawal', reason: 'wrongData.accountNo' },
+    ],
+  })
+  const { rows } = await server.context.pool.query(
+    `select step, reasons from application_step where borrower_id = $1 and state = 'corrections' order by step`,
+    [borrower.borrowerId],
+  )
+  expect(rows).toEqual([
+    { step: 'basal', reasons: ['wrongData.birthday'] },
+    { step: 'withdrawal', reasons: ['wrongData.accountNo'] },
+  ])
+})
+
 test('an application that ended meanwhile: the decision is refused with the difference', async () => {
   const ana = await office.staff(['reviewer'])
   const { borrower, loanId, reviewId } = await doubted()
