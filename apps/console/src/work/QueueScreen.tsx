@@ -1,8 +1,11 @@
-import { type QueueName, today } from '@hiram/contract/console/today'
+import { today } from '@hiram/contract/console/today'
+import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { pathOfItem } from '../places.ts'
+import { type PagedQueue, pathOfItem, pathOfQueue } from '../places.ts'
 import { readAgainMs, useRead } from '../platform/api/queries.ts'
+import { usePage } from '../platform/page/crumb.ts'
 import { t } from '../platform/texts/texts.tsx'
+import { useNarrowing } from '../queue/use-narrowing.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Views } from '../ui/Views.tsx'
@@ -12,18 +15,22 @@ import { isForMe, requestOf } from './work-request.ts'
 const views = ['mine', 'taken', 'team'] as const
 
 type QueueScreenProps = {
-  queue: QueueName
-  title: string
+  queue: PagedQueue
   sense: string
   caption: string
   emptyTitle: string
   emptyText: string
+  /** Beside the views. */
+  more?: ReactNode
 }
 
 /** One queue whose records have a page each: mine, those others have taken, all; started with the oldest promise. */
-export function QueueScreen({ queue, title, sense, ...list }: QueueScreenProps) {
+export function QueueScreen({ queue, sense, more, ...list }: QueueScreenProps) {
+  const title = t(`place.${queue}`)
+  usePage(pathOfQueue(queue), title)
   const [, go] = useLocation()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { narrow } = useNarrowing()
   const request = { ...requestOf(search), queue }
   const reading = useRead(today, request, { every: readAgainMs, keeps: true })
   const first = reading.data?.rows.find(isForMe)
@@ -38,7 +45,8 @@ export function QueueScreen({ queue, title, sense, ...list }: QueueScreenProps) 
         label={t('today.views')}
         current={request.view}
         views={views.map((view) => ({ id: view, name: t(`today.view.${view}`) }))}
-        onChoose={(view) => setSearch(view === 'mine' ? {} : { view })}
+        onChoose={(view) => narrow('view', view === 'mine' ? '' : view)}
+        more={more}
       />
       <WorkList reading={reading} {...list} isOneQueue />
     </Page>

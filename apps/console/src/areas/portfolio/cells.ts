@@ -1,19 +1,32 @@
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { readReport } from '@hiram/contract/console/portfolio'
 import type { Currency } from '@hiram/markets/market'
-import { formatCount, formatDay, formatMoney, formatPercent } from '../../platform/format/format.ts'
+import { formatCount, formatDay, formatInstant, formatMoney, formatPercent } from '../../platform/format/format.ts'
 import { textOfCode } from '../../platform/texts/texts.tsx'
 
 export type Report = ConsoleAnswer<typeof readReport>
 export type ReportColumn = Report['columns'][number]
 
-/** A cell as it is read: an amount bare under its heading, a share in percent, a dash for nothing. */
-export function cellText(cell: string, kind: ReportColumn['kind'], currency: Currency): string {
+type Where = { currency: Currency; timeZone: string }
+
+/** A cell as it is read: an amount bare under its heading, a share in percent, a word in the page's language, a dash for nothing. */
+export function cellText(cell: string, { name, kind }: ReportColumn, { currency, timeZone }: Where): string {
   if (cell === '') return '–'
   if (kind === 'amount') return formatMoney(BigInt(cell), currency, true)
   if (kind === 'share') return formatPercent(Number(cell))
   if (kind === 'count') return formatCount(Number(cell))
-  return kind === 'day' && /^\d{4}-/.test(cell) ? formatDay(cell, { year: true }) : cell
+  if (kind === 'day' && /^\d{4}-/.test(cell)) return formatDay(cell, { year: true })
+  if (name === 'closed at') return formatInstant(cell, timeZone)
+  if (name === 'steps open') return stepsText(cell)
+  return textOfCode(`report.cell.${cell}`) ?? cell
+}
+
+/** Steps of a business date, of which a report has the names. */
+export function stepsText(names: string): string {
+  return names
+    .split(' ')
+    .map((name) => textOfCode(`report.step.${name}`) ?? name)
+    .join(', ')
 }
 
 export function isNumber({ kind }: ReportColumn): boolean {

@@ -3,7 +3,7 @@ import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Status } from '../../ui/Marks.tsx'
-import { amountOf, cellOf, type Report } from './cells.ts'
+import { amountOf, cellOf, type Report, stepsText } from './cells.ts'
 
 /** The close of the day the page is of: when, how much, and whether its loans equal the general ledger. */
 export function ClosedDay({ report }: { report: Report }) {
@@ -14,7 +14,7 @@ export function ClosedDay({ report }: { report: Report }) {
   return (
     <>
       <Status tone={open === '' ? 'close' : 'rollback'} icon={open === '' ? 'closed' : 'clock'}>
-        {open === '' ? t('portfolio.closed') : t('portfolio.stepsOpen', { steps: open })}
+        {open === '' ? t('portfolio.closed') : t('portfolio.stepsOpen', { steps: stepsText(open) })}
       </Status>
       <Facts
         rows={[

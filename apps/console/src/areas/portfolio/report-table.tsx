@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useMarket } from '../../platform/session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import tables from '../../ui/Table.module.css'
 import { cellText, isNumber, type Report, titleOf } from './cells.ts'
@@ -17,6 +18,7 @@ type ReportTableProps = {
 /** A report's rows; the first cell leads to the loans behind its figures, or to the loan it is of. */
 export function ReportTable({ report, asOf, caption, only, isHidden = false }: ReportTableProps) {
   const { columns, rows, currency } = report
+  const { timeZone } = useMarket(report.market)
   const shown = columns.map((column, at) => ({ ...column, at })).filter(({ name }) => !only || only.includes(name))
   const table = (
     <table className={classNames(tables.table, tables.inset)}>
@@ -34,7 +36,7 @@ export function ReportTable({ report, asOf, caption, only, isHidden = false }: R
         {rows.map((row) => (
           <tr key={row.cells.join()}>
             {shown.map((column, place) => {
-              const text = cellText(row.cells[column.at] ?? '', column.kind, currency)
+              const text = cellText(row.cells[column.at] ?? '', column, { currency, timeZone })
               const path = isHidden || place > 0 ? undefined : pathBehind(row, asOf)
               return (
                 <td key={column.name} className={isNumber(column) ? tables.number : undefined}>

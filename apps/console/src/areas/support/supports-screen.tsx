@@ -1,14 +1,11 @@
-import { usePage } from '../../platform/page/crumb.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { QueueScreen } from '../../work/QueueScreen.tsx'
 
 /** The queue of messages that wait for an answer. */
 export function SupportsScreen() {
-  usePage('/messages', t('place.support'))
   return (
     <QueueScreen
       queue="support"
-      title={t('place.support')}
       sense={t('support.sense')}
       caption={t('support.caption')}
       emptyTitle={t('support.empty')}
