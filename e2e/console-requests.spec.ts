@@ -165,14 +165,25 @@ test('ACC-07 in Vietnamese: what was wrong is opened for correction', async ({ b
   await press(computer, 'a', page.getByRole('checkbox', { name: 'Thông tin cá nhân' }))
   await page.keyboard.press('3')
   await expect(page.getByRole('checkbox', { name: 'Công việc' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Tên công ty' }).check()
   await page.getByLabel(/^Lý do, được lưu/).fill('Đổi nơi làm việc.')
-  await expect(page.getByText('Mở cho khách vay sửa: Thông tin cá nhân, Công việc.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Mở cho khách vay sửa: Thông tin cá nhân, Công việc. Khách vay đọc thấy những điểm sai: Tên công ty.',
+    ),
+  ).toBeVisible()
   await look('request-accept')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Q-\w+: đã chấp nhận/).first()).toBeAttached()
   await phone.open('/specialApplication')
   await expect(phone.action('account.storedData.step.workInfo')).toBeVisible()
+  await expect(phone.page.getByText(phone.texts.t('apply.field.companyName'), { exact: false })).toBeVisible()
   await phone.onScreen('steps-open')
+  await test.step('the step names just that field', async () => {
+    await phone.open('/apply-step/workInfo')
+    const field = phone.texts.t('apply.field.companyName')
+    await expect(phone.page.getByText(`${field}: vui lòng sửa lại.`)).toBeVisible()
+  })
   problems.expectNone()
   await computer.context.close()
   await phone.close()
