@@ -32,5 +32,5 @@ export async function replyIn(context: Context, queries: Queries, reply: Reply):
   }
   if (!(await insertMessage(queries, message))) return
   await markSeen(queries, borrowerId, false, at)
-  await endWaiting(queries, threadId, null)
+  await endWaiting(queries, threadId, { at, closedBy: null })
 }

@@ -60,7 +60,7 @@ export async function markSeen(queries: Queries, borrowerId: string, fromLender:
 /** The id of the borrower's thread, computed from theirs; stored so that it leads to the borrower. */
 export async function ensureThread(queries: Queries, vault: Vault, borrowerId: string): Promise<string> {
   const threadId = vault.lookupId(`support|${borrowerId}`)
-  const isNew = { waits_since: null, closed_at: null, closed_by: null }
+  const isNew = { waits_since: null, closed_at: null, closed_by: null, settled_at: null }
   await insertIfNew(queries, 'support_thread', { thread_id: threadId, borrower_id: borrowerId, ...isNew })
   return threadId
 }
@@ -71,18 +71,19 @@ export async function borrowerOfThread(queries: Queries, threadId: string): Prom
 
 /** The borrower wrote: it waits from the first message without an answer on, closed or not. */
 export async function noteWaiting(queries: Queries, threadId: string, at: Date): Promise<void> {
-  await sql`update support_thread set waits_since = coalesce(waits_since, ${at}), closed_at = null, closed_by = null
+  await sql`update support_thread set waits_since = coalesce(waits_since, ${at}), closed_at = null, closed_by = null,
+      settled_at = null
     where thread_id = ${threadId}`.execute(queries)
 }
 
-/** It was answered, or closed by someone of the lender. */
+/** It was answered, or closed without an answer by someone of the lender. */
 export async function endWaiting(
   queries: Queries,
   threadId: string,
-  closed: { at: Date; by: string } | null,
+  { at, closedBy }: { at: Date; closedBy: string | null },
 ): Promise<void> {
-  const set = { waits_since: null, closed_at: closed?.at ?? null, closed_by: closed?.by ?? null }
-  await updateRows(queries, 'support_thread', { thread_id: threadId }, set)
+  const closed = { closed_at: closedBy === null ? null : at, closed_by: closedBy }
+  await updateRows(queries, 'support_thread', { thread_id: threadId }, { waits_since: null, settled_at: at, ...closed })
 }
 
 /** The newest message of the borrower's side; the thread stays held, so that another one waits for what follows. */

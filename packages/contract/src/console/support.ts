@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { longestSupportText } from '../support.ts'
 import { businessDate, done, id, instant, locale, marketCode, nothing } from '../values.ts'
 import { consoleCall } from './console-call.ts'
-import { taken } from './values.ts'
+import { cursor, pageOf, person, taken } from './values.ts'
 
 /** A borrower's conversation with the lender, without a word of it. */
 export const supportDetail = z.object({
@@ -36,6 +36,33 @@ export const readSupport = consoleCall('readSupport', 'GET /support', {
   answer: supportDetail,
 })
 
+/** A conversation in which nothing waits. */
+const pastThread = z.object({
+  threadId: id,
+  number: z.string(),
+  state: z.enum(['answered', 'closed']),
+  borrowerId: id,
+  borrowerNumber: z.string(),
+  market: marketCode,
+  /** Since when nothing waits in it. */
+  settledAt: instant,
+  /** Who answered last, or closed it; null where the lender's own system did. */
+  by: z.nullable(person),
+})
+export type PastThread = z.output<typeof pastThread>
+
+/** The newest first. `of`: a borrower's number, or one of a loan of theirs; no one's where it is neither. */
+export const listThreads = consoleCall('listThreads', 'GET /support/threads', {
+  may: 'support.read',
+  request: z.object({
+    state: z.optional(z.enum(['answered', 'closed'])),
+    of: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    market: z.optional(marketCode),
+    after: z.optional(cursor),
+  }),
+  answer: pageOf(pastThread),
+})
+
 const message = z.object({
   messageId: id,
   from: z.enum(['borrower', 'lender']),
@@ -46,7 +73,10 @@ const message = z.object({
   seenAt: z.nullable(instant),
 })
 
-/** Opens the newest messages, oldest first, to the person who has taken it: the opening is written with it. */
+/**
+ * Opens the newest messages, oldest first, to the person who has taken it; where nothing waits, to anyone who may. The
+ * opening is written with it.
+ */
 export const openSupport = consoleCall('openSupport', 'POST /support/open', {
   may: 'support.reply',
   request: z.object({ threadId: id }),

@@ -14,8 +14,10 @@ import { BackToList, ClosedItem, NotTaken } from '../../work/item/ClosedItem.tsx
 import { problemText } from '../../work/problem-text.ts'
 import { itemOf } from './item-of.ts'
 
+type ClosedThreadProps = { thread: SupportDetail; isReading: boolean; onRead: () => void }
+
 /** Before it is taken, while another has it, and once nothing waits in it. */
-export function ClosedThread({ thread }: { thread: SupportDetail }) {
+export function ClosedThread({ thread, ...reading }: ClosedThreadProps) {
   const { timeZone } = useMarket(thread.market)
   const mayOpen = useMay('support.reply')
   const { number, waitsSince, promisedOn, hours, locale } = thread
@@ -38,13 +40,13 @@ export function ClosedThread({ thread }: { thread: SupportDetail }) {
           {rich(mayOpen ? 'support.sealedMore' : 'support.mayNotOpen')}
         </NotTaken>
       ) : (
-        <Done thread={thread} />
+        <Done thread={thread} {...reading} />
       )}
     </ClosedItem>
   )
 }
 
-function Done({ thread: { threadId, state, closed, market } }: { thread: SupportDetail }) {
+function Done({ thread: { threadId, state, closed, market }, isReading, onRead }: ClosedThreadProps) {
   const { timeZone } = useMarket(market)
   const may = useMay('support.reply')
   const reopen = async () => {
@@ -65,7 +67,13 @@ function Done({ thread: { threadId, state, closed, market } }: { thread: Support
             })
           : t('support.answeredMore')}
       </Tip>
+      {may && !isReading && <Tip icon="eye">{rich('support.readAgainMore')}</Tip>}
       <BackToList queue="support">
+        {may && !isReading && (
+          <Button kind="primary" icon="eye" onClick={onRead}>
+            {t('support.readAgain')}
+          </Button>
+        )}
         {may && <Button onClick={() => void reopen()}>{t('support.reopen')}</Button>}
       </BackToList>
     </Section>

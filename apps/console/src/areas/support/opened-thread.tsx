@@ -3,7 +3,7 @@ import { formatInstant } from '../../platform/format/format.ts'
 import { useMarket, useSession } from '../../platform/session/session.ts'
 import { rich } from '../../platform/texts/texts.tsx'
 import { Split } from '../../ui/Page.tsx'
-import { OpenedItem } from '../../work/item/OpenedItem.tsx'
+import { OpenedItem, OpenedRecord } from '../../work/item/OpenedItem.tsx'
 import { itemOf } from './item-of.ts'
 import { Messages } from './messages.tsx'
 import { Reply } from './reply.tsx'
@@ -29,5 +29,22 @@ export function OpenedThread({ thread, isOld }: { thread: SupportDetail; isOld: 
         />
       )}
     </OpenedItem>
+  )
+}
+
+/** One in which nothing waits, opened to be read again. */
+export function ReadThread({ thread }: { thread: SupportDetail }) {
+  const { threadId, number, market } = thread
+  const { name } = useSession()
+  const { timeZone } = useMarket(market)
+  return (
+    <OpenedRecord
+      itemId={threadId}
+      opens={openSupport}
+      request={{ threadId }}
+      purpose={({ openedAt }) => rich('support.opened', { number, at: formatInstant(openedAt, timeZone), name })}
+    >
+      {({ messages }) => <Messages thread={thread} messages={messages} />}
+    </OpenedRecord>
   )
 }

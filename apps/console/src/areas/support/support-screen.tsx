@@ -1,4 +1,5 @@
 import { readSupport, type SupportDetail } from '@hiram/contract/console/support'
+import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { Unread } from '../../parts/Unread.tsx'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
@@ -11,11 +12,12 @@ import { NotFresh, TakenUntil } from '../../work/item/ClosedItem.tsx'
 import { Promised } from '../../work/work-columns.tsx'
 import { ClosedThread } from './closed-thread.tsx'
 import { itemOf } from './item-of.ts'
-import { OpenedThread } from './opened-thread.tsx'
+import { OpenedThread, ReadThread } from './opened-thread.tsx'
 
 /** One conversation. No word of it is drawn before it is taken, which opens it for this purpose. */
 export function SupportScreen() {
   const { threadId = '' } = useParams()
+  const [isReading, setReading] = useState(false)
   const { data: thread, error, refetch } = useRead(readSupport, { threadId }, { every: readAgainMs })
   usePage('/messages', t('place.support'), thread?.number)
   if (!thread)
@@ -25,7 +27,12 @@ export function SupportScreen() {
     <Page>
       <Head thread={thread} />
       <NotFresh error={error} />
-      {isMine ? <OpenedThread thread={thread} isOld={error !== null} /> : <ClosedThread thread={thread} />}
+      {isMine ? (
+        <OpenedThread thread={thread} isOld={error !== null} />
+      ) : (
+        <ClosedThread thread={thread} isReading={isReading} onRead={() => setReading(true)} />
+      )}
+      {!isMine && isReading && thread.state !== 'waiting' && <ReadThread thread={thread} />}
     </Page>
   )
 }

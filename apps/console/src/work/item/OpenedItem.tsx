@@ -9,29 +9,39 @@ import { useLease } from '../use-lease.ts'
 import type { Item } from '../use-take.ts'
 import css from './item.module.css'
 
-type OpenedItemProps<C extends AnyConsoleCall> = {
-  item: Item
+type OpenedRecordProps<C extends AnyConsoleCall> = {
+  /** What tells it from others of its kind. */
+  itemId: string
   /** What opens it; the opening is recorded. */
   opens: C
   request: ConsoleRequest<C>
-  /** The call that shows whose it is. */
-  shownBy: AnyConsoleCall
   /** What for it was opened, when and by whom. */
   purpose: (opened: ConsoleAnswer<C>) => ReactNode
   children: (opened: ConsoleAnswer<C>, again: () => void) => ReactNode
 }
 
-/** An item opened for the one who took it, once for each visit, with its purpose above it. */
-export function OpenedItem<C extends AnyConsoleCall>(props: OpenedItemProps<C>) {
-  const { item, opens, request, shownBy, purpose, children } = props
+type OpenedItemProps<C extends AnyConsoleCall> = Omit<OpenedRecordProps<C>, 'itemId'> & {
+  item: Item
+  /** The call that shows whose it is. */
+  shownBy: AnyConsoleCall
+}
+
+/** An item opened for the one who took it, for as long as they have it. */
+export function OpenedItem<C extends AnyConsoleCall>({ item, shownBy, ...record }: OpenedItemProps<C>) {
+  useLease(item, shownBy)
+  return <OpenedRecord {...(record as Omit<OpenedRecordProps<C>, 'itemId'>)} itemId={item.itemId} />
+}
+
+/** What is sealed, opened once for each visit, with its purpose above it. */
+export function OpenedRecord<C extends AnyConsoleCall>(props: OpenedRecordProps<C>) {
+  const { itemId, opens, request, purpose, children } = props
   const { data, error, refetch } = useQuery<ConsoleAnswer<C>>({
-    queryKey: [opens.name, item.itemId],
+    queryKey: [opens.name, itemId],
     queryFn: () => callConsole(opens, request),
     staleTime: Number.POSITIVE_INFINITY,
     // what was opened is forgotten as soon as the page is left
     gcTime: 0,
   })
-  useLease(item, shownBy)
   if (error && !data) return <NotRead reference={refusalOf(error)?.reference} onAgain={() => void refetch()} />
   if (!data) return null
   return (

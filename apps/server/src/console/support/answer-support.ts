@@ -36,7 +36,7 @@ export async function closeSupport(caller: StaffCaller, { threadId, readTo }: Co
   await found(caller, threadId)
   await context.database.transaction().execute(async (queries) => {
     await requireRead(caller, queries, { threadId, readTo })
-    await endWaiting(queries, threadId, { at: context.clock.instant(), by: member.staffId })
+    await endWaiting(queries, threadId, { at: context.clock.instant(), closedBy: member.staffId })
     await releaseItem(queries, { queue: 'support', itemId: threadId, staffId: member.staffId })
   })
   return { done: true as const }

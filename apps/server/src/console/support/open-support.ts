@@ -17,7 +17,7 @@ export async function openSupport(
   { threadId }: ConsoleRequest<typeof openCall>,
 ): Promise<ConsoleAnswer<typeof openCall>> {
   const { context } = caller
-  const thread = await takenThread(caller, threadId)
+  const thread = await openThreadTo(caller, threadId)
   const { borrower_id: borrowerId } = thread
   const of = await lookOf(caller, thread, 'message')
   const { seen: messages, look } = await lookAt(context, of, async (key, queries) =>
@@ -31,7 +31,7 @@ export async function supportPhoto(
   caller: StaffCaller,
   { threadId, messageId }: ConsoleRequest<typeof photoCall>,
 ): Promise<Buffer> {
-  const thread = await takenThread(caller, threadId)
+  const thread = await openThreadTo(caller, threadId)
   const { borrower_id: borrowerId } = thread
   const of = await lookOf(caller, thread, 'photo')
   const { seen } = await lookAt(caller.context, of, async (key, queries) =>
@@ -41,10 +41,11 @@ export async function supportPhoto(
   return seen
 }
 
-async function takenThread(caller: StaffCaller, threadId: string): Promise<ThreadWithWork> {
+/** One in which nothing waits is read again by anyone who may: no one answers it meanwhile. */
+async function openThreadTo(caller: StaffCaller, threadId: string): Promise<ThreadWithWork> {
   const thread = await loadThread(caller.context.database, threadId, caller.member.markets)
   if (!thread) throw new ConsoleFailure('notFound')
-  await requireOpenTo(caller, { queue: 'support', itemId: threadId })
+  if (thread.waits_since) await requireOpenTo(caller, { queue: 'support', itemId: threadId })
   return thread
 }
 

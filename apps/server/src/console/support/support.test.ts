@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { listLooks } from '@hiram/contract/account/looks'
+import type { ConsoleRequestInput } from '@hiram/contract/console/console-call'
 import {
   closeSupport,
+  listThreads,
   openSupport,
   readSupport,
   reopenSupport,
@@ -150,4 +152,53 @@ test('not every role: an auditor sees that it waits, an accountant does not, ano
   const abroad = await office.staff(['reviewer'], ['vn'])
   expect((await abroad.fails(readSupport, { threadId })).code).toBe('notFound')
   expect((await abroad.fails(reopenSupport, { threadId })).code).toBe('notFound')
+})
+
+test('what was answered or closed is listed, found by borrower, and read again with a trace', async () => {
+  const [one, other] = [await server.newBorrower(), await server.newBorrower()]
+  const reviewer = await office.staff(['reviewer'], ['ph'])
+  for (const borrower of [one, other]) {
+    await write(borrower, 'Is my payment there?')
+    server.pass(1000)
+    const threadId = await threadOf(borrower)
+    expect((await reviewer.ask(listThreads, {})).rows.map((row) => row.threadId)).not.toContain(threadId)
+    const { messages } = await taken(reviewer, threadId)
+    const readTo = messages.at(-1)?.messageId ?? ''
+    if (borrower === one)
+      await reviewer.ask(replySupport, { threadId, messageId: randomUUID(), readTo, text: 'Yes, since noon.' })
+    else await reviewer.ask(closeSupport, { threadId, readTo })
+    server.pass(1000)
+  }
+  const [answered, closed] = [await threadOf(one), await threadOf(other)]
+  const me = { staffId: reviewer.staffId }
+  const all = await reviewer.ask(listThreads, {})
+  expect(all.rows.slice(0, 2)).toMatchObject([
+    { threadId: closed, state: 'closed', by: me },
+    { threadId: answered, state: 'answered', by: me },
+  ])
+  expect(all.count).toBe(all.rows.length)
+  const idsOf = async (request: ConsoleRequestInput<typeof listThreads>) =>
+    (await reviewer.ask(listThreads, request)).rows.map((row) => row.threadId)
+  const [first] = all.rows
+  expect(await idsOf({ after: `${first?.settledAt}~${first?.threadId}` })).toEqual(
+    all.rows.slice(1).map((row) => row.threadId),
+  )
+  expect(await idsOf({ state: 'closed' })).not.toContain(answered)
+  const { borrowerNumber } = await reviewer.ask(readSupport, { threadId: answered })
+  expect(await idsOf({ of: borrowerNumber })).toEqual([answered])
+  expect(await idsOf({ of: 'Maria' })).toEqual([])
+  expect(await idsOf({ market: 'vn' })).toEqual([])
+  const abroad = await office.staff(['reviewer'], ['vn'])
+  expect((await abroad.ask(listThreads, {})).rows.map((row) => row.threadId)).not.toContain(answered)
+  // anyone who may reply, without taking it; the borrower reads that someone looked
+  const another = await office.staff(['collector'], ['ph'])
+  const { messages } = await another.ask(openSupport, { threadId: answered })
+  expect(messages.map(({ text }) => text)).toEqual(['Is my payment there?', 'Yes, since noon.'])
+  expect((await server.as(one).ask(listLooks, {})).looks.map(({ role }) => role).sort()).toEqual([
+    'collector',
+    'reviewer',
+  ])
+  await write(one, 'Thank you')
+  expect(await idsOf({})).not.toContain(answered)
+  expect((await another.fails(openSupport, { threadId: answered })).code).toBe('notTaken')
 })

@@ -29,6 +29,7 @@ export type CommunicationTables = {
     waits_since: Timestamp | null
     closed_at: Timestamp | null
     closed_by: string | null
+    settled_at: Timestamp | null
   }
   message: {
     borrower_id: string
