@@ -22,6 +22,7 @@ async function haveLateLoan(browser: Browser): Promise<{ phone: Phone; loanId: s
 /** Found in the palette by the whole phone number; Enter opens the borrower. */
 async function findByPhone({ page, look }: Computer, number: string): Promise<void> {
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Maria')
   await expect(page.getByText('Type a whole loan number')).toBeVisible()
   await page.getByRole('combobox').fill(number)
@@ -38,6 +39,7 @@ async function findByName(
   { first, middle }: { first: string; middle: string },
 ): Promise<void> {
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type(`${middle.toUpperCase()} ${first}`)
   await expect(page.getByRole('option', { name: /^Find by name/ })).toHaveAttribute('aria-selected', 'true')
   await look('palette-name')

@@ -58,10 +58,31 @@ test('ACC-08 a message is answered by keys, from a template with the loan’s fi
   await phone.open('/customer-service/messages')
   await expect(phone.page.getByText(/^Your next payment is ₱/)).toBeVisible()
   await phone.onScreen('reply-read')
+  await test.step('what was answered is found by its borrower, and read again', () => readAgain(computer, question))
   problems.expectNone()
   await computer.context.close()
   await phone.close()
 })
+
+async function readAgain({ page, look }: Computer, question: string): Promise<void> {
+  await page.goto('/messages')
+  await page.getByRole('link', { name: 'Past conversations' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Past conversations', level: 1 })).toBeFocused()
+  const first = page.getByRole('row').nth(1)
+  await expect(first.getByText('Ana Reyes')).toBeVisible()
+  const borrower = (await first.getByText(/^B-/).textContent()) ?? ''
+  await page.getByLabel('Borrower or loan number').fill(borrower)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`of=${borrower}`))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await look('messages-past')
+  await page.getByRole('table').getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Answered' })).toBeVisible()
+  await expect(page.getByText(question)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Read it again' }).press('Enter')
+  await expect(page.getByText(question)).toBeVisible()
+  await look('message-past')
+}
 
 test('ACC-08 in Vietnamese: closed without a reply, reopened, answered', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('vn'), { folder: 'support-answered-vn', count: 0 })

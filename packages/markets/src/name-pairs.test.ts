@@ -4,7 +4,7 @@ import { askedPairs, namePairs } from './name-pairs.ts'
 const dao = { firstName: 'Đào', middleName: 'Thị', lastName: 'Nguyễn' }
 const maria = { firstName: 'Ma. Teresa', middleName: 'Peña', lastName: 'De los Santos' }
 
-test('a given name’s word stands with another’s, and never alone', () => {
+test('a given name’s word is paired with another’s, and never alone', () => {
   expect(namePairs('vn', dao)).toEqual(['DAO THI', 'DAO NGUYEN'])
   expect(namePairs('ph', maria)).toEqual(['MARIA PENA', 'MARIA SANTOS', 'PENA TERESA', 'SANTOS TERESA'])
   expect(namePairs('vn', { firstName: 'An', lastName: 'An' })).toEqual(['AN AN'])

@@ -6,7 +6,7 @@ const mostWords = 8
 
 /**
  * What a person is found by: a word of the given name with a word of the middle or family name, in either order. Neither is
- * there alone, so that what many share is not told from its number: most of all a family name.
+ * there alone, so that no word is known from how many share it: most of all a family name.
  */
 export function namePairs(market: MarketCode, { firstName, middleName = '', lastName }: PersonName): string[] {
   const others = [...wordsOf(market, middleName), ...wordsOf(market, lastName)]

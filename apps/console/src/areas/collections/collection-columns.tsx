@@ -56,7 +56,7 @@ export function collectionColumns(
     {
       id: 'contact',
       title: t('collections.contact'),
-      width: '140px',
+      width: '172px',
       cell: ({ contact, market }) => <ContactMark rule={contact} timeZone={zoneOf(market)} now={readAt} />,
     },
   ]

@@ -59,7 +59,7 @@ function termsOf(draft: Draft, asked: Asked): RequestTerms | undefined {
   }
 }
 
-/** Fields of a step that was taken back are no longer meant. */
+/** Fields of a step that is no longer chosen are not meant. */
 function stepsOf({ steps: chosen, wrong }: Draft): RequestTerms {
   const meant = wrong.filter((field) => chosen.includes(stepOfField(field)))
   return { steps: [...chosen], ...(meant.length > 0 && { wrong: meant }) }

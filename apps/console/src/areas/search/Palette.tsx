@@ -60,7 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
         <span className={css.state} role="status">
-          {searching.isReading ? t('list.reading') : t('palette.count', { count: searching.count })}
+          {stateOf(searching)}
         </span>
         <Key name="Escape" />
       </div>
@@ -103,10 +103,17 @@ function useGroups(text: string, onClose: () => void) {
     count: records.length + placesFound.length,
     isReading: isAsked && !found && !failed,
     isAsked,
+    mayName,
     isCut: found?.isCut ?? false,
     failed,
     may,
   }
+}
+
+/** Nothing is said to be missing that was not searched for. */
+function stateOf({ isReading, mayName, count }: Pick<ReturnType<typeof useGroups>, 'isReading' | 'mayName' | 'count'>) {
+  if (isReading) return t('list.reading')
+  return mayName && count === 0 ? null : t('palette.count', { count })
 }
 
 function footOf({ isAsked, isCut, failed }: Pick<ReturnType<typeof useGroups>, 'isAsked' | 'isCut' | 'failed'>) {
