@@ -12,7 +12,7 @@ const narrow = { width: 1024, height: 768 }
 async function haveLateLoan(browser: Browser): Promise<{ phone: Phone; loanId: string }> {
   const person = newPerson('ph')
   // so that one person has this name
-  person.name.middle = `Reyes${[...person.phone.slice(-7)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
+  person.name.last = `Reyes${[...person.phone.slice(-7)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
   const phone = await newPhone(browser, person, { folder: 'console-records', count: 0 })
   const loanId = await haveLoan(phone, 900_000n)
   await phone.whileAway(() => moveDays(45))
@@ -36,11 +36,11 @@ async function findByPhone({ page, look }: Computer, number: string): Promise<vo
 /** Found by two words of the name, once that is asked for: capitals and order do not matter. */
 async function findByName(
   { page, look }: Computer,
-  { first, middle }: { first: string; middle: string },
+  { first, last }: { first: string; last: string },
 ): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Loan number, phone or name' })).toBeFocused()
-  await page.keyboard.type(`${middle.toUpperCase()} ${first}`)
+  await page.keyboard.type(`${last.toUpperCase()} ${first}`)
   await expect(page.getByRole('option', { name: /^Find by name/ })).toHaveAttribute('aria-selected', 'true')
   await look('palette-name')
   await page.keyboard.press('Enter')

@@ -5,6 +5,7 @@ import { useRead } from '../platform/api/queries.ts'
 import { useKeys } from '../platform/keys/keys.ts'
 import { t } from '../platform/texts/texts.tsx'
 import { Button } from '../ui/Button.tsx'
+import css from './SavedViews.module.css'
 import { isSameView, queryOf } from './saved-query.ts'
 import { ViewsDialog } from './ViewsDialog.tsx'
 
@@ -20,11 +21,11 @@ export function SavedViews({ list }: { list: ViewedList }) {
   const shown = views.find((view) => isSameView(view.query, query))
   useKeys([{ keys: 'v', label: 'views.saved', inStrip: true, run: () => setOpen(true) }])
   return (
-    <>
-      <Button kind="text" hotkey="v" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <span className={css.at}>
+      <Button kind="text" hotkey="v" aria-haspopup="dialog" className={css.shown} onClick={() => setOpen(true)}>
         {shown ? t('views.now', { name: shown.name }) : t('views.saved')}
       </Button>
       {isOpen && <ViewsDialog list={list} views={views} query={query} onClose={() => setOpen(false)} />}
-    </>
+    </span>
   )
 }

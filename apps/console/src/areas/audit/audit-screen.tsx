@@ -2,7 +2,6 @@ import { type AuditRow, auditViews, exportAudit, listAudit } from '@hiram/contra
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ExportDialog } from '../../parts/ExportDialog.tsx'
-import { SavedViews } from '../../parts/SavedViews.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { readAgain, useRead } from '../../platform/api/queries.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
@@ -42,7 +41,6 @@ export function AuditScreen() {
         current={request.view}
         views={auditViews.map((id) => ({ id, name: t(`audit.view.${id}`) }))}
         onChoose={(view) => narrow('view', view === 'everything' ? '' : view)}
-        more={<SavedViews list="audit" />}
       />
       <Rows request={request} onClear={() => setSearch({})} />
       {isExporting && (

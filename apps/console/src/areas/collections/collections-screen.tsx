@@ -56,7 +56,6 @@ export function CollectionsScreen() {
         current={request.view}
         views={collectionViews.map((id) => ({ id, name: t(`collections.view.${id}`), count: data?.counts[id] }))}
         onChoose={(id) => narrow('view', id === 'mine' ? '' : id)}
-        more={<SavedViews list="collections" />}
       />
       <Filters hasQueues={false}>
         <Filter
@@ -65,6 +64,7 @@ export function CollectionsScreen() {
           all={t('collections.anyPromise')}
           options={promiseStates.map((state) => [state, t(`collections.promiseIs.${state}`)])}
         />
+        <SavedViews list="collections" />
       </Filters>
       <Split
         list={

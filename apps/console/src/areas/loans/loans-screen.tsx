@@ -29,9 +29,10 @@ export function LoansScreen() {
         current={request.view}
         views={loanViews.map((id) => ({ id, name: t(`loans.view.${id}`) }))}
         onChoose={(view) => narrow('view', view === 'all' ? '' : view)}
-        more={<SavedViews list="loans" />}
       />
-      <Filters hasQueues={false} />
+      <Filters hasQueues={false}>
+        <SavedViews list="loans" />
+      </Filters>
       <Loans request={request} />
     </Page>
   )
