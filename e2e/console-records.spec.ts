@@ -34,10 +34,7 @@ async function findByPhone({ page, look }: Computer, number: string): Promise<vo
 }
 
 /** Found by two words of the name, once that is asked for: capitals and order do not matter. */
-async function findByName(
-  { page, look }: Computer,
-  { first, last }: { first: string; last: string },
-): Promise<void> {
+async function findByName({ page, look }: Computer, { first, last }: { first: string; last: string }): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Loan number, phone or name' })).toBeFocused()
   await page.keyboard.type(`${last.toUpperCase()} ${first}`)

@@ -110,7 +110,7 @@ function useGroups(text: string, onClose: () => void) {
   }
 }
 
-/** Nothing is said to be missing that was not searched for. */
+/** What was not searched for is not called missing. */
 function stateOf({ isReading, mayName, count }: Pick<ReturnType<typeof useGroups>, 'isReading' | 'mayName' | 'count'>) {
   if (isReading) return t('list.reading')
   return mayName && count === 0 ? null : t('palette.count', { count })
