@@ -235,6 +235,27 @@ create index concurrently borrower_next on borrower (borrower_id, app_id);`
   await drop()
 })
 
+test('functions of a row have text for a body, in a database that was made before 014b too', async () => {
+  const bodies = `select proname, prosrc from pg_proc where proname in ('earned_interest', 'earned_fees', 'earned_late')
+    and prosqlbody is null order by 1`
+  const wanted = await rows<{ proname: string; prosrc: string }>(bodies)
+  expect(wanted.map(({ proname }) => proname)).toEqual(['earned_fees', 'earned_interest', 'earned_late'])
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
+  const later = ['014b-row-functions.sql', '020b-row-functions.sql']
+  for (const name of later) await rm(join(folder, name))
+  await client.query('create database made_before template template0')
+  const url = fresh.url.replace(/\/[^/]*$/, '/made_before')
+  await migrate(url, folder)
+  await migrate(url)
+  const asked = new Client({ connectionString: url })
+  await asked.connect()
+  expect((await asked.query(bodies)).rows).toEqual(wanted)
+  await asked.end()
+  await client.query('drop database made_before with (force)')
+})
+
 test('a database of before is recognised, and the message says what to do', async () => {
   await client.query(
     `insert into migration (name, sha256) values ('001-borrowers.sql', ''), ('028-proof-after-close.sql', '')`,
