@@ -9,6 +9,9 @@ const alone = [
   'apps/server/src/areas/location/location.test.ts',
 ]
 
+const recording = process.env.RECORD_STATEMENTS ? ['apps/server/src/testing/record-statements.ts'] : []
+const onCluster = process.env.TEST_ON_CITUS ? ['apps/server/src/testing/on-cluster.ts'] : []
+
 export default defineConfig({
   test: {
     // For a test that hangs: a machine with other work may be ten times as slow, and no test has a time of its own.
@@ -28,7 +31,7 @@ export default defineConfig({
           pool: 'forks',
           // a third of the work was loading the same modules for each file
           isolate: false,
-          setupFiles: process.env.RECORD_STATEMENTS ? ['apps/server/src/testing/record-statements.ts'] : [],
+          setupFiles: [...onCluster, ...recording],
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           exclude: alone,
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
@@ -39,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           pool: 'forks',
+          setupFiles: onCluster,
           include: alone,
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
         },
@@ -54,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'house',
           pool: 'forks',
+          setupFiles: onCluster,
           include: ['scripts/**/*.test.ts', 'e2e/tour/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
         },

@@ -91,7 +91,7 @@ export const booksInvariants: Record<string, string> = {
         bool_or('recoveryIncome' in (debit, credit)) as has_recovered from journal_entry group by 1, 2),
     taxed as (select m.*, (select basis_points from rate r where r.entity = m.entity
         and r.first_day < (m.month + interval '1 month')::date order by first_day desc limit 1) as basis_points
-      from moved m where tax <> 0 and not exists (select from moved n where n.entity = m.entity and n.has_recovered
+      from moved m where tax <> 0 and not exists (select 1 from moved n where n.entity = m.entity and n.has_recovered
         and n.month in (m.month, (m.month - interval '1 month')::date)))
     select entity, month::text, tax, round(received * basis_points / 10000.0) as expected from taxed
     where tax is distinct from round(received * basis_points / 10000.0)`,

@@ -28,7 +28,7 @@ export const borrowerInvariants: Record<string, string> = {
       left join payment_proof f on f.borrower_id = p.borrower_id and p.payment_id = 'proof:' || f.proof_id
       where p.reversed_at is null),
     notified as (select provider_reference, amount from bank_transfer n where state = 'posted'
-      or (state = 'returned' and exists (select from paid where reference = n.provider_reference)))
+      or (state = 'returned' and exists (select 1 from paid where reference = n.provider_reference)))
     select reference, sum(notified) as notified, sum(paid) as paid, count(paid) as payments from (
       select provider_reference as reference, amount as notified, null as paid from notified
       union all select reference, null, amount from paid where reference is not null) as moved
@@ -96,10 +96,10 @@ export const borrowerInvariants: Record<string, string> = {
         lead(seq) over (partition by borrower_id, loan_id order by seq) is null as is_last from loan_process) p
       using (borrower_id, loan_id)
     where p.from_status is distinct from p.before or (p.from_status is null and p.to_status <> 'examine') or (p.is_last and p.to_status <> l.status)
-      or (p.from_status is not null and not exists (select from loan_transition t
+      or (p.from_status is not null and not exists (select 1 from loan_transition t
         where t.from_status = p.from_status and t.to_status = p.to_status))`,
   '8 every loan has a history': `
-    select loan_id, status from loan l where not exists (select from loan_process p
+    select loan_id, status from loan l where not exists (select 1 from loan_process p
       where p.borrower_id = l.borrower_id and p.loan_id = l.loan_id)`,
   '10 every owing loan is on an accrual plan, and none is left behind by the days that are closed': `
     select l.loan_id, l.status, c.until_day::text, a.day::text as closed_through from loan l
@@ -115,7 +115,7 @@ export const borrowerInvariants: Record<string, string> = {
       from accrual window days as (partition by borrower_id, loan_id order by day)) as a
     where (interest_apart <> 0 or fees_apart <> 0 or late_apart <> 0)
       -- what changed in between is a entry of its own
-      and not exists (select from journal_entry t where t.borrower_id = a.borrower_id and t.loan_id = a.loan_id
+      and not exists (select 1 from journal_entry t where t.borrower_id = a.borrower_id and t.loan_id = a.loan_id
         and t.value_date between before and day and (t.debit in ('interestIncome', 'feeIncome', 'lateIncome')
           or t.credit in ('interestIncome', 'feeIncome', 'lateIncome')))`,
   '13 a written-off loan earns nothing from the night of that day on, and has no plan to': `
@@ -140,14 +140,14 @@ export const borrowerInvariants: Record<string, string> = {
       where p.reversed_at is null and p.value_date > l.written_off_on group by 1, 2)
     select l.loan_id, recovered::text, received::text from loan l
     left join earned using (borrower_id, loan_id) left join money using (borrower_id, loan_id)
-    where coalesce(recovered, 0) <> coalesce(received, 0) and not exists (select from loan_command k
+    where coalesce(recovered, 0) <> coalesce(received, 0) and not exists (select 1 from loan_command k
       where k.borrower_id = l.borrower_id and k.loan_id = l.loan_id and k.kind = 'writeOffReversal')`,
   '13 a command of the lender has its second person, and a new plan the consent of the borrower': `
     select k.loan_id, k.kind, k.asked_by, k.approved_by from loan_command k
     join loan l using (borrower_id, loan_id)
     where k.approved_by = k.asked_by or (k.approved_by is null and k.kind <> 'waiver')
       -- consents go with a deleted account, which owes nothing
-      or (k.kind = 'restructuring' and l.status in ('repay', 'overdue') and not exists (select from consent c where c.borrower_id = k.borrower_id
+      or (k.kind = 'restructuring' and l.status in ('repay', 'overdue') and not exists (select 1 from consent c where c.borrower_id = k.borrower_id
         and c.loan_id = k.loan_id and c.document = 'hardshipPlan' and c.given_at = k.done_at))`,
   '11 a borrower has one open loan, within the limit': `
     select l.borrower_id, count(*) as open_loans, sum(l.principal) as principal, ${limit} as most
@@ -165,7 +165,7 @@ export const borrowerInvariants: Record<string, string> = {
     where c.loan_id is distinct from l.loan_id`,
   '12 an offer and a refusal have their decision': `
     select loan_id, status from loan l where status in ('refuse', 'withdrawal', 'pass', 'repay', 'overdue', 'close')
-      and not exists (select from decision d where d.borrower_id = l.borrower_id and d.loan_id = l.loan_id
+      and not exists (select 1 from decision d where d.borrower_id = l.borrower_id and d.loan_id = l.loan_id
         and d.ended_at is not null and d.outcome = case when l.status = 'refuse' then 'refuse' else 'withdrawal' end)`,
 }
 
@@ -178,7 +178,7 @@ const wholeInvariants: Record<string, string> = {
   '4 journal entries, accruals and the process log are append only': `
     select name from (values ('journal_entry', 'append_only'), ('loan_process', 'append_only'),
       ('daily_accrual_total', 'append_only'), ('gl_day', 'append_only'), ('closed_day', 'append_only'), ('loan_command', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
-    where not exists (select from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
+    where not exists (select 1 from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
       and tgfoid = guard::regproc)`,
   '5 a request id that had an effect has its answer': `
     select device_thumbprint, rid from request_effect where answer_sealed is null`,
@@ -191,7 +191,7 @@ const wholeInvariants: Record<string, string> = {
         select c.* from credited c join bank_transfer n on n.provider_reference = c.reference where n.state = 'returned'
         union all
         select c.* from credited c where c.proof_id is not null
-          and not exists (select from bank_transfer n where n.provider_reference = c.reference)) as c
+          and not exists (select 1 from bank_transfer n where n.provider_reference = c.reference)) as c
       join loan using (borrower_id, loan_id)),
     waiting as (select currency, sum(amount) as amount from (
       select currency, amount from bank_transfer where state in ('suspense', 'returning')

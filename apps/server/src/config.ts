@@ -41,6 +41,8 @@ const environment = z.object({
   PORT: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65535)), 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')),
+  /** On trial: the database is spread over the servers of a Citus cluster, by borrower. One that is stays so without it. */
+  DATABASE_CLUSTER: z.optional(z.enum(['citus'])),
   /** Who keeps the key that wraps the server's own: this environment (DATA_KEY), or a service. */
   KEYS_KEEPER: z._default(z.enum(['environment', 'vault', 'aws', 'google']), 'environment'),
   /** Wraps the server's own keys; until the first `keys:rotate` it is one of them itself. */

@@ -11,6 +11,7 @@ import { createConsoleApp } from './console/console-app.ts'
 import { hasConsole } from './console/console-config.ts'
 import type { Context } from './context.ts'
 import { createConsolePool, createDatabase, createPool, statementOfDayMs } from './database/client.ts'
+import { openCluster } from './database/cluster/distribute.ts'
 import { migrate, OlderDatabaseError } from './database/migrate.ts'
 import { deliverEvents } from './events/deliver-events.ts'
 import { relayEvents } from './events/relay-events.ts'
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   assertProductsWithinCaps()
   const numbers = accountNumbers(config.ACCOUNT_NUMBERS)
   await migrate(config.DATABASE_URL)
+  await openCluster(config.DATABASE_URL, config.DATABASE_CLUSTER, log)
   const broke = (error: Error) => log.error({ err: error }, 'a database connection broke')
   const tracing = await startTracing(config, log)
   const pool = createPool(config.DATABASE_URL, broke)

@@ -30,24 +30,17 @@ export async function countPasswordTry(
   queries: Queries,
   phoneHashes: FindHashes,
 ): Promise<{ borrowerId: string; hashSealed: Buffer | undefined; isLocked: boolean } | undefined> {
-  const { rows } = await sql<{ borrower_id: string; has_password: boolean; hash_sealed: Buffer | null }>`
-    with who as (
-      select i.borrower_id, p.borrower_id is not null as has_password
-      from login_identity i left join borrower_password p on p.borrower_id = i.borrower_id
-      where i.phone_hash = any(${phoneHashes.all})
-    ), tried as (
-      update borrower_password p set wrong_in_row = wrong_in_row + 1 from who
-      where p.borrower_id = who.borrower_id and p.wrong_in_row < ${passwordStreak}::integer
-      returning p.hash_sealed
-    )
-    select who.borrower_id, who.has_password, tried.hash_sealed from who left join tried on true`.execute(queries)
-  const [row] = rows
-  if (!row) return undefined
-  return {
-    borrowerId: row.borrower_id,
-    hashSealed: row.hash_sealed ?? undefined,
-    isLocked: row.has_password && row.hash_sealed === null,
-  }
+  const { rows } = await sql<{ borrower_id: string }>`select borrower_id from login_identity
+    where phone_hash = any(${phoneHashes.all})`.execute(queries)
+  const [who] = rows
+  if (!who) return undefined
+  const tried = await sql<{ hash_sealed: Buffer }>`update borrower_password set wrong_in_row = wrong_in_row + 1
+    where borrower_id = ${who.borrower_id} and wrong_in_row < ${passwordStreak}::integer returning hash_sealed`.execute(
+    queries,
+  )
+  const hashSealed = tried.rows[0]?.hash_sealed
+  const isLocked = hashSealed === undefined && (await hasPassword(queries, who.borrower_id))
+  return { borrowerId: who.borrower_id, hashSealed, isLocked }
 }
 
 export async function endPasswordStreak(queries: Queries, borrowerId: string): Promise<void> {

@@ -2,6 +2,8 @@ import { addDays, type BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { createPart, ofServer, planRow } from '../database/cluster/parts.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import { bucketExpression, debtGroupExpression, stageExpression, unearnedFeesExpression } from './loan-day-rules.ts'
 
 export type EntityDay = { readonly entity: string; readonly day: BusinessDate }
@@ -26,10 +28,10 @@ export async function holdStoring(queries: Queries, entity: string, waitMs = 0):
 /** Whether the day may be stored: its charges are in the ledger, every plan tells its loan's standing, and it is not yet. */
 export async function mayBeStored(queries: Queries, { entity, market, day }: MarketDay): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select
-      exists (select from accrued_through where market = ${market} and day >= ${day}::date)
-      and not exists (select from stored_day where entity = ${entity} and day >= ${day}::date)
-      and (exists (select from stored_day where entity = ${entity})
-        or not exists (select from accrual_plan where market = ${market} and coming_principal is null)) as may`.execute(
+      exists (select 1 from accrued_through where market = ${market} and day >= ${day}::date)
+      and not exists (select 1 from stored_day where entity = ${entity} and day >= ${day}::date)
+      and (exists (select 1 from stored_day where entity = ${entity})
+        or not exists (select 1 from accrual_plan where market = ${market} and coming_principal is null)) as may`.execute(
     queries,
   )
   return rows[0]?.may ?? false
@@ -52,21 +54,27 @@ export async function storeLoans(
 
 async function storeRows(queries: Queries, of: MarketDay): Promise<void> {
   const { entity, day } = of
-  const table = sql.id(partitionOf('loan_day', entity, day))
+  const name = partitionOf('loan_day', entity, day)
+  const table = sql.id(name)
   // one beside it: borrowers are served meanwhile
   await sql`set local max_parallel_workers_per_gather = 1`.execute(queries)
   await sql`set local max_parallel_maintenance_workers = 1`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
-  await sql`create table ${table} as ${owingLoans(of)}`.execute(queries)
+  const rows = owingLoans(await planRow(queries), of)
+  await createPart(queries, { name, parent: 'loan_day', columns: sql.raw(storedColumns), rows })
   await sumUp(queries, table, of)
   await noteReached(queries, table)
   const days = { entity, from: day, until: addDays(day, 1) }
   await constrain(queries, 'loan_day', table, days)
   // the pages of a report's loans are read in this order
-  await sql`create unique index on ${table} (loan_id)`.execute(queries)
+  await sql`create unique index on ${table} (loan_id${ofServer('loan_day')})`.execute(queries)
   await sql`create index on ${table} (days_past_due, loan_id) where days_past_due > 0`.execute(queries)
   await attach(queries, 'loan_day', table, days)
 }
+
+/** In the order that takes the least room. */
+const storedColumns = `borrower_id, loan_id, principal, due_principal, due, interest, fees, late, unearned_fees, day, vintage,
+  days_past_due, app_id, restructurings, bucket, stage, debt_group, is_off_balance, entity, product`
 
 /**
  * What each owing loan comes to at the end of the day, from its plan alone: as it begins where that is later, for it was
@@ -74,7 +82,7 @@ async function storeRows(queries: Queries, of: MarketDay): Promise<void> {
  * and what a cap strikes on it is gone.
  * `offset 0` keeps the figures apart, or each would be calculated again wherever it is used.
  */
-function owingLoans({ entity, market, day }: MarketDay) {
+function owingLoans(plan: RawBuilder<unknown>, { entity, market, day }: MarketDay) {
   const on = sql`${sql.lit(day)}::date`
   const at = sql`greatest(c.from_day, least(${on}, c.until_day))`
   const falls = sql`case when next_due_on <= ${on} then`
@@ -87,9 +95,9 @@ function owingLoans({ entity, market, day }: MarketDay) {
         is_off_balance, coming_principal + due_principal - ${struck('principal')} as principal,
         due_principal + ${falls} next_principal else 0 end as due_principal,
         due_charges + ${falls} next_charges else 0 end as due_charges,
-        earned_interest(c, ${at}) - interest_taken - ${struck('interest')} as interest,
-        earned_fees(c, ${at}) - fees_taken - ${struck('fees')} as fees,
-        earned_late(c, ${at}) - late_taken as late, coalesce(greatest(${on} - oldest_unpaid_on, 0), 0) as days_past_due,
+        earned_interest(${plan}, ${at}) - interest_taken - ${struck('interest')} as interest,
+        earned_fees(${plan}, ${at}) - fees_taken - ${struck('fees')} as fees,
+        earned_late(${plan}, ${at}) - late_taken as late, coalesce(greatest(${on} - oldest_unpaid_on, 0), 0) as days_past_due,
         once_fees, planned_principal_days, principal_days + coming_principal * (${at} - from_day) as principal_days_now
       from accrual_plan c where market = ${sql.lit(market)} offset 0) as standing
     where principal + interest + fees + late > 0`
@@ -131,9 +139,12 @@ export async function constrain(
   table: RawBuilder<unknown>,
   { entity, from, until }: EntityDays,
 ): Promise<void> {
-  await sql`alter table ${table} ${sql.raw(columns[to].map((name) => `alter ${name} set not null`).join(', '))},
-    add constraint of_its_days check (entity = ${sql.lit(entity)} and day >= ${sql.lit(from)}::date
-      and day < ${sql.lit(until)}::date)`.execute(queries)
+  // of a table that was made like its parent they have
+  const isMadeLike = isSpread() && to === 'loan_day'
+  const notNull = isMadeLike ? [] : columns[to].map((name) => sql.raw(`alter ${name} set not null`))
+  const ofItsDays = sql`add constraint of_its_days check (entity = ${sql.lit(entity)} and day >= ${sql.lit(from)}::date
+    and day < ${sql.lit(until)}::date)`
+  await sql`alter table ${table} ${sql.join([...notNull, ofItsDays])}`.execute(queries)
 }
 
 export async function attach(

@@ -7,11 +7,11 @@ type Month = { entity: string; first: string; last: string }
 /** Whether a month is closed, all its days are, it is the next to close, and its loans differ from the ledger on one of them. */
 export async function periodStateOf(queries: Queries, { entity, first, last }: Month) {
   const { rows } = await sql<{ is_closed: boolean; is_over: boolean; is_next: boolean; differs: boolean }>`select
-      exists (select from closed_period where entity = ${entity} and month = ${first}::date) as is_closed,
-      exists (select from closed_day where entity = ${entity} and day = ${last}::date) as is_over,
-      exists (select from closed_period where entity = ${entity} and month = (${first}::date - interval '1 month')::date)
-        or exists (select from accounting_day where entity = ${entity} and first_day >= ${first}::date) as is_next,
-      exists (select from reconciliation where entity = ${entity} and day between ${first}::date and ${last}::date
+      exists (select 1 from closed_period where entity = ${entity} and month = ${first}::date) as is_closed,
+      exists (select 1 from closed_day where entity = ${entity} and day = ${last}::date) as is_over,
+      exists (select 1 from closed_period where entity = ${entity} and month = (${first}::date - interval '1 month')::date)
+        or exists (select 1 from accounting_day where entity = ${entity} and first_day >= ${first}::date) as is_next,
+      exists (select 1 from reconciliation where entity = ${entity} and day between ${first}::date and ${last}::date
         and difference <> 0) as differs`.execute(queries)
   return rows[0] ?? { is_closed: false, is_over: false, is_next: false, differs: false }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { createPart, ofServer } from '../database/cluster/parts.ts'
 import { attach, constrain, type EntityDays, partitionOf, type StoredDays } from './loan-day-store.ts'
 
 /** A partition of one day: `relname`, of the table `parent`. */
@@ -39,7 +40,7 @@ export async function rollUpMonth(queries: Queries, days: readonly string[], mon
       union all select * from loan_day_rest where ${isOn(month, day)}`,
     ),
   )
-  await sql`create unique index on ${late} (day, loan_id)`.execute(queries)
+  await sql`create unique index on ${late} (day, loan_id${ofServer('loan_day')})`.execute(queries)
   await sql`create index on ${late} (day, days_past_due, loan_id) where days_past_due > 0`.execute(queries)
   // in the order of days and ids, a few pages of them are found by an index of almost no size
   await sql`create index on ${rest} using brin (day, loan_id) with (pages_per_range = 8)`.execute(queries)
@@ -53,9 +54,10 @@ function isOn({ entity }: EntityDays, day: string) {
 }
 
 async function make(queries: Queries, of: StoredDays, month: EntityDays, days: RawBuilder<unknown>[]) {
-  const table = sql.id(partitionOf(of, month.entity, month.from.slice(0, 7)))
+  const name = partitionOf(of, month.entity, month.from.slice(0, 7))
+  const table = sql.id(name)
   const rows = days.map((each) => sql`(select * from (${each}) as of_day order by loan_id)`)
-  await sql`create table ${table} as ${sql.join(rows, sql` union all `)}`.execute(queries)
+  await createPart(queries, { name, parent: of, rows: sql`${sql.join(rows, sql` union all `)}` })
   await constrain(queries, of, table, month)
   return table
 }

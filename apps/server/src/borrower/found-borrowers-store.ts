@@ -13,7 +13,7 @@ export async function borrowersById(
   markets: readonly MarketCode[],
 ): Promise<KnownBorrower[]> {
   const { rows } = await sql<KnownBorrower>`select b.borrower_id, b.market, b.registered_at,
-      not exists (select from borrower_key k where k.borrower_id = b.borrower_id) as is_erased
+      not exists (select 1 from borrower_key k where k.borrower_id = b.borrower_id) as is_erased
     from borrower b where b.borrower_id = any(${borrowerIds}::uuid[]) and b.market = any(${markets})`.execute(queries)
   return rows
 }

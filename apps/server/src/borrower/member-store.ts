@@ -29,7 +29,7 @@ export async function loadMembers(queries: Queries, borrowerIds: readonly string
     (select max(retry_on) from loan l where l.borrower_id = b.borrower_id and status = 'refuse') as retry_on,
     coalesce((select array_agg(step) from application_step s
       where s.borrower_id = b.borrower_id and state = 'complete'), '{}') as complete_steps,
-    exists (select from photo p where p.borrower_id = b.borrower_id and p.kind = 'workProof') as certified,
+    exists (select 1 from photo p where p.borrower_id = b.borrower_id and p.kind = 'workProof') as certified,
     (select count(*)::int from loan l where l.borrower_id = b.borrower_id and status = 'close') as closed_loans
     from borrower b left join loan open on open.borrower_id = b.borrower_id and open.status = any(${openStatuses})
     where b.borrower_id = any(${borrowerIds}::uuid[])`.execute(queries)

@@ -3,9 +3,10 @@ import { type MarketCode, markets } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
+import { planRow } from '../database/cluster/parts.ts'
 import { writeDailyAccrualTotals } from '../ledger/daily-accrual-totals.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
-import { type AccrualPart, accrualColumns, addKey, attachPart } from './accrual-parts.ts'
+import { type AccrualPart, accrualColumns, attachPart, makePart } from './accrual-parts.ts'
 
 /** What a day adds, over loans: to income, and off balance. */
 type Sums = { loans: number; income: EarnedCharges; offBalance: bigint }
@@ -22,31 +23,32 @@ export async function accrueDay(
   { database, clock }: Context,
 ): Promise<number> {
   const until = addDays(day, 1)
-  const part = { market, day, from: day, until, table: sql.id(`accrual_${market}_${day.replaceAll('-', '')}`) }
+  const part = { market, day, from: day, until, name: `accrual_${market}_${day.replaceAll('-', '')}` }
+  const table = sql.id(part.name)
   // one beside it: borrowers are served meanwhile
   await sql`set local max_parallel_workers_per_gather = 1`.execute(queries)
   await sql`set local max_parallel_maintenance_workers = 1`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
-  await sql`create table ${part.table} as ${accruals(part)}`.execute(queries)
-  await addKey(queries, part)
-  const made = await sums(queries, sql``, part.table)
+  const plan = await planRow(queries)
+  await makePart(queries, part, accruals(plan, part))
+  const made = added(await sumsOf(queries, table))
   // waits here for a vacuum of the accrual plans: later, payments would queue behind the waiting lock
   await sql`lock table accrual_plan in share update exclusive mode`.execute(queries)
   await flushed(database)
   await sql`set local lock_timeout = '5s'`.execute(queries)
   await sql`lock table accrual_plan in exclusive mode`.execute(queries)
-  const { added, removed } = await amend(queries, part)
+  const amended = await amend(queries, plan, part)
   const posting = { ref: 'accrual', valueDate: day }
   await writeDailyAccrualTotals(queries, { market, currency: markets[market].currency.code, day }, [
     ...chargeRecognition(posting, {
-      interest: made.income.interest - removed.income.interest,
-      fees: made.income.fees - removed.income.fees,
-      late: made.income.late - removed.income.late,
+      interest: made.income.interest - amended.removed.income.interest,
+      fees: made.income.fees - amended.removed.income.fees,
+      late: made.income.late - amended.removed.income.late,
     }),
-    ...notAccrued(posting, made.offBalance - removed.offBalance),
+    ...notAccrued(posting, made.offBalance - amended.removed.offBalance),
   ])
   await attach(queries, part)
-  const loans = made.loans + added - removed.loans
+  const loans = made.loans + amended.added - amended.removed.loans
   // before the lock is given up: what a loan does next is recorded after it
   const data = { market, day, loans }
   await recordEvents(queries, clock.instant(), [{ type: 'businessDay.accrued.v1', subject: `market/${market}`, data }])
@@ -64,55 +66,62 @@ type Part = AccrualPart & { day: BusinessDate }
  * Rows of loans whose accrual plan holds the day. On its first day it adds nothing: what it carries was accrued before.
  * `offset 0` keeps the figures apart, or each would be calculated again wherever it is used.
  */
-function accruals({ market, day }: Part, more = sql`c.from_day <= ${sql.lit(day)}::date`) {
+function accruals(plan: RawBuilder<unknown>, { market, day }: Part, more = sql`c.from_day <= ${sql.lit(day)}::date`) {
   const on = sql`${sql.lit(day)}::date`
   const before = sql`greatest(${on} - 1, c.from_day)`
   return sql`select borrower_id, loan_id, ${sql.lit(market)}::text as market, is_off_balance, ${on} as day,
       interest_total - interest_before as interest, fees_total - fees_before as fees, late_total - late_before as late,
       interest_total, fees_total, late_total
     from (select borrower_id, loan_id, is_off_balance,
-        earned_interest(c, ${on}) as interest_total, earned_interest(c, ${before}) as interest_before,
-        earned_fees(c, ${on}) as fees_total, earned_fees(c, ${before}) as fees_before,
-        earned_late(c, ${on}) as late_total, earned_late(c, ${before}) as late_before
+        earned_interest(${plan}, ${on}) as interest_total, earned_interest(${plan}, ${before}) as interest_before,
+        earned_fees(${plan}, ${on}) as fees_total, earned_fees(${plan}, ${before}) as fees_before,
+        earned_late(${plan}, ${on}) as late_total, earned_late(${plan}, ${before}) as late_before
       from accrual_plan c where market = ${sql.lit(market)} and until_day >= ${on} and ${more} offset 0) as earned`
 }
 
 /** Removes rows of loans that changed while the rows were made; what those loans earned that day is recorded already. */
-async function amend(queries: Queries, part: Part): Promise<{ added: number; removed: Sums }> {
+async function amend(
+  queries: Queries,
+  plan: RawBuilder<unknown>,
+  part: Part,
+): Promise<{ added: number; removed: Sums }> {
   const on = sql`${sql.lit(part.day)}::date`
-  const removed = await sums(
-    queries,
-    sql`with removed as (
-      delete from ${part.table} a using accrual_plan c where c.market = ${sql.lit(part.market)} and c.from_day >= ${on}
-        and a.borrower_id = c.borrower_id and a.loan_id = c.loan_id
-        and (c.from_day > ${on} or (a.interest, a.fees, a.late) <> (0, 0, 0) or
-          (a.interest_total, a.fees_total, a.late_total)
-            <> (earned_interest(c, ${on}), earned_fees(c, ${on}), earned_late(c, ${on})))
-      returning a.is_off_balance, a.interest, a.fees, a.late)`,
-    sql`removed`,
-  )
-  const fresh = accruals(part, sql`c.from_day = ${on}`)
-  const added = await sql`insert into ${part.table} (${accrualColumns}) ${fresh} on conflict do nothing`.execute(
-    queries,
-  )
-  return { added: Number(added.numAffectedRows ?? 0n), removed }
+  const table = sql.id(part.name)
+  const { rows } = await sql<SumRow>`delete from ${table} a using accrual_plan c
+    where c.market = ${sql.lit(part.market)} and c.from_day >= ${on} and a.borrower_id = c.borrower_id and a.loan_id = c.loan_id
+      and (c.from_day > ${on} or (a.interest, a.fees, a.late) <> (0, 0, 0) or
+        (a.interest_total, a.fees_total, a.late_total)
+          <> (earned_interest(${plan}, ${on}), earned_fees(${plan}, ${on}), earned_late(${plan}, ${on})))
+    returning a.is_off_balance as off, 1 as loans, a.interest::text, a.fees::text, a.late::text`.execute(queries)
+  const fresh = accruals(plan, part, sql`c.from_day = ${on}`)
+  const inserted = await sql`insert into ${table} (${accrualColumns}) ${fresh} on conflict do nothing`.execute(queries)
+  return { added: Number(inserted.numAffectedRows ?? 0n), removed: added(rows) }
 }
 
-async function sums(queries: Queries, before: RawBuilder<unknown>, rows: RawBuilder<unknown>): Promise<Sums> {
-  type Row = { off: boolean; loans: number; interest: string; fees: string; late: string }
-  const { rows: found } = await sql<Row>`${before}
-    select is_off_balance as off, count(*)::int as loans, sum(interest)::text as interest, sum(fees)::text as fees,
-      sum(late)::text as late from ${rows} as r group by 1`.execute(queries)
-  const of = (isOff: boolean) => {
-    const { loans, interest, fees, late } = found.find(({ off }) => off === isOff) ?? nothing
-    return { loans, charges: { interest: BigInt(interest), fees: BigInt(fees), late: BigInt(late) } }
+type SumRow = { off: boolean; loans: number; interest: string; fees: string; late: string }
+
+async function sumsOf(queries: Queries, table: RawBuilder<unknown>): Promise<SumRow[]> {
+  const { rows } =
+    await sql<SumRow>`select is_off_balance as off, count(*)::int as loans, sum(interest)::text as interest,
+      sum(fees)::text as fees, sum(late)::text as late from ${table} as r group by 1`.execute(queries)
+  return rows
+}
+
+function added(rows: readonly SumRow[]): Sums {
+  const sums: Sums = { loans: 0, income: { interest: 0n, fees: 0n, late: 0n }, offBalance: 0n }
+  for (const { off, loans, interest, fees, late } of rows) {
+    sums.loans += loans
+    if (off) sums.offBalance += BigInt(interest) + BigInt(fees) + BigInt(late)
+    else {
+      sums.income = {
+        interest: sums.income.interest + BigInt(interest),
+        fees: sums.income.fees + BigInt(fees),
+        late: sums.income.late + BigInt(late),
+      }
+    }
   }
-  const [on, off] = [of(false), of(true)]
-  const { interest, fees, late } = off.charges
-  return { loans: on.loans + off.loans, income: on.charges, offBalance: interest + fees + late }
+  return sums
 }
-
-const nothing = { loans: 0, interest: '0', fees: '0', late: '0' }
 
 async function attach(queries: Queries, part: Part): Promise<void> {
   await attachPart(queries, part)

@@ -8,7 +8,7 @@ import { keyOf, type LoanKey, type LoanWithEvents } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { deleteAccrualPlans } from '../servicing/accrual-plan-store.ts'
 import { type LockedLoan, lockLoansWithPlans } from '../servicing/locked-loan-store.ts'
-import { postingStatement } from '../servicing/posting-store.ts'
+import { postingStatements } from '../servicing/posting-store.ts'
 import { storedStanding } from '../servicing/standing-columns.ts'
 import { type EndedAccrualPlan, endedAccrualPlans } from './ended-accrual-plans.ts'
 import { becomesOverdue, markOverdue } from './mark-overdue.ts'
@@ -87,7 +87,7 @@ async function renew({ pool, instant }: Renewing, keys: readonly LoanKey[], day:
     }
     const accrualPlans = renewed.map(({ row }) => row)
     const postings = await renewalPostings(pipeline.queries, renewed, day)
-    pipeline.send(postingStatement(at, { payments: [], accrualPlans, postings }))
+    for (const statement of postingStatements(at, { payments: [], accrualPlans, postings })) pipeline.send(statement)
     const closed = locked.filter(({ loan }) => !accrues(loan)).map(({ loan }) => keyOf(loan))
     await deleteAccrualPlans(pipeline.queries, closed, day)
     const overdue = renewed.filter(({ isOverdue }) => isOverdue).map(({ row }) => row)

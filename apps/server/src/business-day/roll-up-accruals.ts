@@ -2,7 +2,7 @@ import { addMonths, type BusinessDate, businessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { type AccrualPart, accrualColumns, addKey, attachPart } from './accrual-parts.ts'
+import { type AccrualPart, accrualColumns, attachPart, makePart } from './accrual-parts.ts'
 
 /**
  * Makes one partition of a month that is over of the partitions of its days: the longer the list, the longer each new
@@ -20,11 +20,13 @@ export async function rollUpAccruals(queries: Queries, market: MarketCode, day: 
 
 async function rollUp(queries: Queries, market: MarketCode, from: BusinessDate, days: readonly string[]) {
   const until = addMonths(from, 1)
-  const table = sql.id(`accrual_${market}_${from.slice(0, 7).replace('-', '')}`)
-  const part: AccrualPart = { market, from, until, table }
-  await sql`create table ${table} as select ${accrualColumns} from accrual where market = ${sql.lit(market)}
-    and day >= ${sql.lit(from)}::date and day < ${sql.lit(until)}::date`.execute(queries)
-  await addKey(queries, part)
+  const part: AccrualPart = { market, from, until, name: `accrual_${market}_${from.slice(0, 7).replace('-', '')}` }
+  await makePart(
+    queries,
+    part,
+    sql`select ${accrualColumns} from accrual where market = ${sql.lit(market)}
+      and day >= ${sql.lit(from)}::date and day < ${sql.lit(until)}::date`,
+  )
   for (const day of days) {
     const old = sql.id(`accrual_${market}_${day.replaceAll('-', '')}`)
     await sql`alter table accrual detach partition ${old}`.execute(queries)

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isTracing } from '../tracing/spans.ts'
+import { isSpread } from './cluster/spread.ts'
 import type { Tables } from './tables.ts'
 import { traceStatements } from './trace-statements.ts'
 import { withUnreachable } from './unreachable.ts'
@@ -38,6 +39,16 @@ function statementName(text: string): string {
 /** A list of one id and a list of a hundred share one plan; otherwise a short list would be planned again each time. */
 export const sessionOptions = '-c plan_cache_mode=force_generic_plan'
 
+/**
+ * Of a database that is spread a plan is made for its values, which say where the rows are; and a call's transaction has one
+ * connection to each server, so that it may write a table that others refer to after it has read borrowers' rows.
+ */
+function optionsOfSession(statementMs: number): string {
+  if (!isSpread()) return sessionOptions
+  const ofCalls = statementMs === statementOfDayMs ? '' : ' -c citus.multi_shard_modify_mode=sequential'
+  return `-c plan_cache_mode=auto${ofCalls}`
+}
+
 type Broke = (error: Error) => void
 
 /** How long a call waits for a connection; and for a statement, which a day's own work may take longer over. */
@@ -60,12 +71,12 @@ function limits(statementMs: number) {
  * gets the errors of lost connections; the caller that was using one gets the error too, as does who waits too long.
  */
 export function createPool(connectionString: string, broke: Broke, max = 10, statementMs = statementOfCallMs): pg.Pool {
-  return namingPool({ connectionString, options: sessionOptions, max, ...limits(statementMs) }, broke)
+  return namingPool({ connectionString, options: optionsOfSession(statementMs), max, ...limits(statementMs) }, broke)
 }
 
 /** The console's connections have a role that may add to the ledger and never change it. */
 export function createConsolePool(connectionString: string, broke: Broke): pg.Pool {
-  const options = `${sessionOptions} -c role=hiram_console`
+  const options = `${optionsOfSession(statementOfCallMs)} -c role=hiram_console`
   return namingPool({ connectionString, options, max: 10, ...limits(statementOfCallMs) }, broke)
 }
 

@@ -19,27 +19,20 @@ export type StoredFacts = Member & {
 const sureOfDevice = 0.9
 
 /** A loan that was overdue, except one whose money had come in time and was only reported late. */
-const wasLate = sql`exists (select from loan_process r where r.borrower_id = l.borrower_id and r.loan_id = l.loan_id
+const wasLate = sql`exists (select 1 from loan_process r where r.borrower_id = l.borrower_id and r.loan_id = l.loan_id
     and r.to_status = 'overdue')
   and (l.status <> 'close'
-    or exists (select from loan_extension e where e.borrower_id = l.borrower_id and e.loan_id = l.loan_id)
-    or exists (select from score_move m where m.borrower_id = l.borrower_id and m.loan_id = l.loan_id
+    or exists (select 1 from loan_extension e where e.borrower_id = l.borrower_id and e.loan_id = l.loan_id)
+    or exists (select 1 from score_move m where m.borrower_id = l.borrower_id and m.loan_id = l.loan_id
       group by m.instalment having sum(m.points) < 0))`
 
-type Counted = Pick<StoredFacts, 'wrapped_key' | 'face' | 'borrowers_on_device' | 'loans_late'>
+type Counted = Pick<StoredFacts, 'wrapped_key' | 'face' | 'loans_late'>
 
 /** All stored data of a borrower that a decision needs. Steps and photos are fixed while it runs. */
 export async function loadStoredFacts(queries: Queries, borrowerId: string): Promise<StoredFacts> {
   const { rows } = await sql<Counted>`select k.wrapped_key,
     (select outcome from face_check f where f.borrower_id = k.borrower_id and outcome is not null
       order by at desc limit 1) as face,
-    (select count(*)::int from (
-      select o.borrower_id from session o where o.device_thumbprint in
-        (select device_thumbprint from session m where m.borrower_id = k.borrower_id)
-      union
-      select p.borrower_id from device_print own join device_print p on p.visitor_hash = own.visitor_hash
-        where own.borrower_id = k.borrower_id and least(own.confidence, p.confidence) >= ${sureOfDevice}
-    ) as sharing) as borrowers_on_device,
     (select count(*)::int from loan l where l.borrower_id = k.borrower_id and ${wasLate}) as loans_late
     from borrower_key k where k.borrower_id = ${borrowerId}`.execute(queries)
   const [counted] = rows
@@ -47,9 +40,33 @@ export async function loadStoredFacts(queries: Queries, borrowerId: string): Pro
   return {
     ...(await loadMember(queries, borrowerId)),
     ...counted,
+    borrowers_on_device: await borrowersOnDevices(queries, borrowerId),
     steps: await loadSteps(queries, borrowerId),
     photos: await findRows(queries, 'photo', { borrower_id: borrowerId }),
   }
+}
+
+/**
+ * How many borrowers there are on this one's devices. The devices are read first: then each server that has borrowers looks
+ * among its own.
+ */
+async function borrowersOnDevices(queries: Queries, borrowerId: string): Promise<number> {
+  const sessions = await queries
+    .selectFrom('session')
+    .select('device_thumbprint')
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  const prints = await sql<{ visitor_hash: Buffer }>`select visitor_hash from device_print
+    where borrower_id = ${borrowerId} and visitor_hash is not null and confidence >= ${sureOfDevice}`.execute(queries)
+  const { rows } = await sql<{ borrowers: number }>`select count(*)::int as borrowers from (
+      select borrower_id from session
+        where device_thumbprint = any(${sessions.map(({ device_thumbprint }) => device_thumbprint)}::text[])
+      union
+      select borrower_id from device_print
+        where visitor_hash = any(${prints.rows.map(({ visitor_hash }) => visitor_hash)}::bytea[])
+          and confidence >= ${sureOfDevice}
+    ) as sharing`.execute(queries)
+  return rows[0]?.borrowers ?? 0
 }
 
 /** Whether the document, as typed or as read from its photos, belongs to another borrower; which one is not read. */

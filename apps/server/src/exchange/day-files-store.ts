@@ -10,13 +10,12 @@ export async function askForDays(
   queries: Queries,
   { entity, day, at }: { entity: string; day: string; at: Date },
 ): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    with added as (insert into day_files (entity, day, asked_at)
-      select c.entity, c.day, ${at} from closed_day c where c.entity = ${entity}
-        and c.day > coalesce((select max(f.day) from day_files f where f.entity = ${entity}), ${day}::date - 2)
-      on conflict do nothing returning day)
-    select day::text from added
-    union select day::text from day_files where entity = ${entity} and written_at is null order by 1`.execute(queries)
+  await sql`insert into day_files (entity, day, asked_at)
+    select c.entity, c.day, ${at}::timestamptz from closed_day c where c.entity = ${entity}
+      and c.day > coalesce((select max(f.day) from day_files f where f.entity = ${entity}), ${day}::date - 2)
+    on conflict do nothing`.execute(queries)
+  const { rows } = await sql<{ day: string }>`select day::text from day_files
+    where entity = ${entity} and written_at is null order by 1`.execute(queries)
   return rows.map((row) => row.day)
 }
 
@@ -114,8 +113,8 @@ export async function standingsOfDay(queries: Queries, entity: string, day: stri
 /** Whether every loan of a day and of the one before is still stored (books, §7). */
 export async function isStoredWhole(queries: Queries, entity: string, day: string): Promise<boolean> {
   const { rows } = await sql<{ whole: boolean }>`select
-      exists (select from stored_day where entity = ${entity} and day = ${day}::date)
-      and not exists (select from loan_day_rest where entity = ${entity} and day in (${day}::date, ${day}::date - 1)) as whole`.execute(
+      exists (select 1 from stored_day where entity = ${entity} and day = ${day}::date)
+      and not exists (select 1 from loan_day_rest where entity = ${entity} and day in (${day}::date, ${day}::date - 1)) as whole`.execute(
     queries,
   )
   return rows[0]?.whole === true

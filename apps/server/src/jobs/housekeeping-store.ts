@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 
 /** What is removed: by which of its timestamps, and after how many days. No sign-in limit looks back further than one day. */
 export const kept = {
@@ -22,12 +23,33 @@ export const kept = {
 } as const
 export type Kept = keyof typeof kept
 
+/** Of tables that are spread by borrower, what names a row besides: there it has no other address that all servers know. */
+const keys: Partial<Record<Kept, string>> = {
+  session: 'token_hash',
+  device_print: 'device_thumbprint',
+  start_location: 'location_id',
+}
+
 /** Removes up to `most` rows older than `before`, leaving locked ones for the next run; returns how many it removed. */
 export async function removeBefore(queries: Queries, table: Kept, before: Date, most: number): Promise<number> {
+  const key = keys[table]
+  if (isSpread() && key !== undefined) return removeByKey(queries, table, { key, before, most })
   const removed = await sql`
     delete from ${sql.table(table)} where ctid = any (array(
       select ctid from ${sql.table(table)} where ${sql.ref(kept[table].by)} < ${before}::timestamptz limit ${most}::integer
       for update skip locked
     ))`.execute(queries)
+  return Number(removed.numAffectedRows ?? 0n)
+}
+
+/** The same by key; a locked row is waited for. */
+async function removeByKey(
+  queries: Queries,
+  table: Kept,
+  { key, before, most }: { key: string; before: Date; most: number },
+): Promise<number> {
+  const removed = await sql`delete from ${sql.table(table)} where (borrower_id, ${sql.ref(key)}) in (
+    select borrower_id, ${sql.ref(key)} from ${sql.table(table)}
+    where ${sql.ref(kept[table].by)} < ${before}::timestamptz limit ${most}::integer)`.execute(queries)
   return Number(removed.numAffectedRows ?? 0n)
 }

@@ -40,7 +40,7 @@ export async function logContact(
         where name = 'contactsPerDay' and market in ('*', ${market}) order by market = '*' limit 1))
       > (select count(*) from contact_log where borrower_id = ${borrowerId} and asked_on = ${day})
         + (select count(*) from collection_contact where borrower_id = ${borrowerId} and asked_on = ${day})
-      and not exists (select from collection_case where borrower_id = ${borrowerId} and loan_id = ${loanId}
+      and not exists (select 1 from collection_case where borrower_id = ${borrowerId} and loan_id = ${loanId}
         and stopped_for is not null)
     on conflict do nothing`.execute(queries)
   return (numAffectedRows ?? 0n) > 0n

@@ -24,7 +24,7 @@ export async function postedPayments(
   if (keys.length === 0) return byLoan
   const { rows } = await sql<EntryRow>`select t.loan_id, t.ref, t.debit, t.credit, t.amount, t.value_date
     from journal_entry t join ${asked(keys)} using (borrower_id, loan_id)
-    where t.kind = 'repayment' and not exists (select from journal_entry u
+    where t.kind = 'repayment' and not exists (select 1 from journal_entry u
       where u.borrower_id = t.borrower_id and u.ref = 'undo:' || t.ref)`.execute(queries)
   for (const row of rows) {
     const entry = entryOf(row)

@@ -2,8 +2,9 @@ import { type BooksAccount, type EntryKind, templateOf } from '@hiram/books'
 import type { EventData } from '@hiram/events'
 import type { JournalEntry } from '@hiram/lending'
 import type { Queries } from '../database/client.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import { listOf, run, unnested } from '../database/statement.ts'
-import { eventsText, eventValues, type NewEvent, type Subject } from '../outbox/outbox-store.ts'
+import { eventsText, eventValues, type NewEvent, recordEvents, type Subject } from '../outbox/outbox-store.ts'
 
 /** An entry on any account of the books; those of a loan's events are on few of them. */
 type BooksEntry = Omit<JournalEntry, 'debit' | 'credit'> & {
@@ -27,12 +28,17 @@ export type Posting = {
 export const noBorrower = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes balanced journal entries and the events of them, all in one statement. A reference that exists already breaks
+ * Writes balanced journal entries and the events of them, all in one statement where the database is one. A reference that exists already breaks
  * the transaction.
  */
 export async function writeEntries(queries: Queries, postedAt: Date, postings: readonly Posting[]): Promise<void> {
   if (postings.every(({ entries }) => entries.length === 0)) return
   const entries = entryValues(postedAt, postings)
+  if (isSpread()) {
+    await recordEvents(queries, postedAt, postedEvents(postings))
+    await run(queries, { text: entriesText(1), values: entries })
+    return
+  }
   await run(queries, {
     text: `with recorded as (${eventsText(1 + entries.length)}) ${entriesText(1)}`,
     values: [...entries, ...eventValues(postedAt, postedEvents(postings))],

@@ -1,6 +1,8 @@
 import type { TermChanges } from '@hiram/markets/term-changes'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { lockableTogether } from '../database/cluster/by-borrower.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import type { RowOf } from '../database/rows.ts'
 import type { StageName } from '../database/tables/loan.ts'
 import type { Tables } from '../database/tables.ts'
@@ -96,7 +98,7 @@ const figureParts = `(select json_agg(paid) from (
     from loan_command k where k.borrower_id = loan.borrower_id and k.loan_id = loan.loan_id) as commands,
   (select json_build_object('based_on', v.based_on, 'changes', v.changes) from product_version v
     where v.market = loan.market and v.code = loan.product and v.version = loan.product_version) as made_terms,
-  exists (select from loan_recalculation n where n.borrower_id = loan.borrower_id and n.loan_id = loan.loan_id
+  exists (select 1 from loan_recalculation n where n.borrower_id = loan.borrower_id and n.loan_id = loan.loan_id
     and n.done_at is null) as is_outdated`
 
 /** The columns of a `LoanWithEvents`. */
@@ -122,10 +124,22 @@ export async function loadLatestLoans(
   queries: Queries,
   borrowerIds: readonly string[],
 ): Promise<Map<string, LoadedLoan>> {
+  if (isSpread()) return latestOfEach(queries, borrowerIds)
   const { rows } = await sql<LoadedLoan>`select ${parts} from unnest(${borrowerIds}::uuid[]) as asked(borrower_id)
     cross join lateral (select * from loan where loan.borrower_id = asked.borrower_id
       order by loan.applied_at desc limit 1) as loan`.execute(queries)
   return new Map(rows.map((row) => [row.borrower_id, row]))
+}
+
+/** The same where each borrower may be on another server. */
+async function latestOfEach(queries: Queries, borrowerIds: readonly string[]): Promise<Map<string, LoadedLoan>> {
+  const latest = new Map<string, LoadedLoan>()
+  for (const borrowerId of borrowerIds) {
+    const { rows } = await sql<LoadedLoan>`select ${parts} from loan where loan.borrower_id = ${borrowerId}
+      order by loan.applied_at desc limit 1`.execute(queries)
+    if (rows[0]) latest.set(borrowerId, rows[0])
+  }
+  return latest
 }
 
 /** One loan of this borrower; another borrower's is not found. */
@@ -143,7 +157,9 @@ export function keyOf({ borrower_id, loan_id }: { borrower_id: string; loan_id: 
 
 /** Loans locked in key order, so that two batches never deadlock. */
 export async function lockLoans(queries: Queries, keys: readonly LoanKey[]): Promise<LoadedLoan[]> {
-  await sql`select 1 from loan where ${among(keys)} order by borrower_id, loan_id for update`.execute(queries)
+  for (const own of lockableTogether(keys)) {
+    await sql`select 1 from loan where ${among(own)} order by borrower_id, loan_id for update`.execute(queries)
+  }
   // read after locking: the figures of an earlier read may be outdated
   return loadLoans(queries, keys)
 }
@@ -154,6 +170,9 @@ export async function loadLoans(queries: Queries, keys: readonly LoanKey[]): Pro
 }
 
 function among(keys: readonly LoanKey[]) {
+  const [first, ...others] = keys
+  if (first && others.length === 0)
+    return sql`loan.borrower_id = ${first.borrowerId} and loan.loan_id = ${first.loanId}`
   return sql`(borrower_id, loan_id) in (select * from unnest(
     ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]))`
 }

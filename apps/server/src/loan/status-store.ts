@@ -1,6 +1,7 @@
 import type { LoanStatus } from '@hiram/lending'
 import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import type { Tables } from '../database/tables.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
 import type { LoanKey } from './loan-store.ts'
@@ -57,6 +58,7 @@ export async function moveStatuses(
   keys: readonly LoanKey[],
   { from, to, at, who }: { from: LoanStatus; to: LoanStatus; at: Date; who: LogEntry['who'] },
 ): Promise<number> {
+  if (isSpread()) return moveEach(queries, keys, { from, to, at, who })
   const { numAffectedRows } = await sql`with asked as (select * from unnest(
       ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]) as k(borrower_id, loan_id)),
     moved as (
@@ -71,4 +73,26 @@ export async function moveStatuses(
         where p.borrower_id = moved.borrower_id and p.loan_id = moved.loan_id), 0) + 1,
       ${from}::text, ${to}::text, ${at}::timestamptz, ${who}::text from moved`.execute(queries)
   return Number(numAffectedRows ?? 0n)
+}
+
+/** The same where borrowers are on several servers: a statement changes rows of one table. */
+async function moveEach(
+  queries: Queries,
+  keys: readonly LoanKey[],
+  { from, to, at, who }: { from: LoanStatus; to: LoanStatus; at: Date; who: LogEntry['who'] },
+): Promise<number> {
+  let moved = 0
+  for (const key of keys) {
+    const { numUpdatedRows } = await queries
+      .updateTable('loan')
+      .set({ status: to, status_since: at, version: sql`version + 1` })
+      .where('borrower_id', '=', key.borrowerId)
+      .where('loan_id', '=', key.loanId)
+      .where('status', '=', from)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) continue
+    await logProcess(queries, { ...key, at, who }, from, to)
+    moved += 1
+  }
+  return moved
 }

@@ -15,7 +15,7 @@ export type NewKey = { keyId: string; kind: KeyKind; keeperKey: string; wrapped:
 /** All keys there have been, the oldest first. */
 export async function listServerKeys(queries: Queries): Promise<StoredKey[]> {
   const { rows } = await sql<StoredKey>`select *, used_from <= clock_timestamp() as is_used,
-      kind <> 'derive' and exists (select from server_key newer
+      kind <> 'derive' and exists (select 1 from server_key newer
         where newer.kind = k.kind and newer.made_at > k.made_at and newer.rotated_at is not null) as is_replaced
     from server_key k order by made_at, key_id`.execute(queries)
   return rows

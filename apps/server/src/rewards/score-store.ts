@@ -1,7 +1,8 @@
 import type { ScoreReason } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { findRow } from '../database/rows.ts'
+import { isSpread } from '../database/cluster/spread.ts'
+import { findRow, insertIfNew, insertRow, updateRows } from '../database/rows.ts'
 
 export type InstalmentKey = { borrowerId: string; loanId: string; number: number }
 
@@ -20,13 +21,14 @@ export async function loadGivenPoints(
 export type ScoreMove = InstalmentKey & { points: number; reason: ScoreReason; movedOn: string; at: Date }
 
 /**
- * Moves the scores of borrowers, at most one move each, in one statement; returns the scores before and after by
- * borrower. A score never falls below 0.
+ * Moves the scores of borrowers, at most one move each, in one statement where the database is one; returns the scores
+ * before and after by borrower. A score never falls below 0.
  */
 export async function moveScores(
   queries: Queries,
   moves: readonly ScoreMove[],
 ): Promise<Map<string, { before: number; after: number }>> {
+  if (isSpread()) return moveEach(queries, moves)
   const { rows } = await sql<{ borrower_id: string; before: number; after: number }>`with move as materialized (
       select * from unnest(${moves.map((move) => move.borrowerId)}::uuid[], ${moves.map((move) => move.loanId)}::uuid[],
         ${moves.map((move) => move.number)}::int[], ${moves.map((move) => move.points)}::int[],
@@ -45,6 +47,25 @@ export async function moveScores(
       from move join moved using (borrower_id))
     select borrower_id, before, after from moved`.execute(queries)
   return new Map(rows.map(({ borrower_id, before, after }) => [borrower_id, { before, after }]))
+}
+
+async function moveEach(queries: Queries, moves: readonly ScoreMove[]) {
+  const scores = new Map<string, { before: number; after: number }>()
+  for (const { borrowerId: borrower_id, loanId: loan_id, number: instalment, points, reason, movedOn, at } of moves) {
+    await insertIfNew(queries, 'member_score', { borrower_id, score: 0, moves: 0 })
+    const held = await queries
+      .selectFrom('member_score')
+      .select(['score', 'moves'])
+      .where('borrower_id', '=', borrower_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const [score, seq] = [Math.max(0, held.score + points), held.moves + 1]
+    await updateRows(queries, 'member_score', { borrower_id }, { score, moves: seq })
+    const move = { borrower_id, seq, loan_id, instalment, points, reason, score_after: score, moved_on: movedOn, at }
+    await insertRow(queries, 'score_move', move)
+    scores.set(borrower_id, { before: held.score, after: score })
+  }
+  return scores
 }
 
 export async function loadScore(queries: Queries, borrowerId: string): Promise<number> {

@@ -2,6 +2,7 @@ import { type AccrualPlan, type BusinessDate, businessDate, type LateLine } from
 import type { MarketCode } from '@hiram/markets'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { amongLoans, lockableTogether } from '../database/cluster/by-borrower.ts'
 import { listOf, run, unnested } from '../database/statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
@@ -19,16 +20,23 @@ type SavedAccrualPlan = Selectable<Tables['accrual_plan']>
  * that is not paid out, or that closed before the last accrued day, has none.
  */
 export async function lockAccrualPlans(queries: Queries, keys: readonly LoanKey[]): Promise<LockedAccrualPlan[]> {
-  const { rows } = await sql<SavedAccrualPlan & { through: string }>`select c.*,
-      greatest(c.from_day, (select least(c.until_day, day) from accrued_through a where a.market = c.market)) as through
-    from accrual_plan c where (borrower_id, loan_id) in (select * from unnest(
-      ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]))
-    order by borrower_id, loan_id for update of c`.execute(queries)
-  return rows.map((row) => ({
-    loanId: row.loan_id,
-    accrualPlan: accrualPlanOf(row),
-    through: businessDate(row.through),
-  }))
+  const locked: LockedAccrualPlan[] = []
+  for (const own of lockableTogether(keys)) {
+    const rows = await run<SavedAccrualPlan & { through: string }>(queries, {
+      text: `select c.*,
+          greatest(c.from_day, (select least(c.until_day, day) from accrued_through a where a.market = c.market)) as through
+        from accrual_plan c where ${amongLoans('c', 1)} order by borrower_id, loan_id for update of c`,
+      values: [own.map((key) => key.borrowerId), own.map((key) => key.loanId)],
+    })
+    locked.push(
+      ...rows.map((row) => ({
+        loanId: row.loan_id,
+        accrualPlan: accrualPlanOf(row),
+        through: businessDate(row.through),
+      })),
+    )
+  }
+  return locked
 }
 
 export async function saveAccrualPlans(queries: Queries, rows: readonly AccrualPlanRow[]): Promise<void> {

@@ -104,7 +104,7 @@ test('two payments of one batch are read back in the order they were posted, so 
   await agree(loan)
   const { rows } = await sql<{ payment_id: string; amount: bigint; posted: bigint }>`select p.payment_id, p.amount,
       (select sum(case when debit = 'cashIn' then t.amount when credit = 'cashIn' then -t.amount else 0 end)::bigint
-        from journal_entry t where t.loan_id = p.loan_id and t.ref like '%:' || p.payment_id || ':%') as posted
+        from journal_entry t where t.borrower_id = p.borrower_id and t.loan_id = p.loan_id and t.ref like '%:' || p.payment_id || ':%') as posted
     from payment p where p.loan_id = ${loan.loanId}`.execute(server.context.database)
   expect(rows).toHaveLength(4)
   for (const row of rows) expect(row.posted).toBe(row.amount)

@@ -25,7 +25,7 @@ import { matchProofs } from './match-proofs.ts'
 import { linkProofs } from './payment-proof-store.ts'
 import type { StoredPayment } from './payment-store.ts'
 import { postingDay, settleChanges } from './post-changes.ts'
-import { postingStatement } from './posting-store.ts'
+import { postingStatements } from './posting-store.ts'
 
 export type TransferOutcome = 'posted' | 'suspense' | 'known' | 'conflict'
 
@@ -50,7 +50,8 @@ export async function applyRepayments(
     if (claimed.size > 0) {
       const own = [...claimed.values()]
       const { postings, ...rest } = await postingsOf(context, pipeline.queries, loans, own, { paidFrom: 'cashIn', now })
-      pipeline.send(postingStatement(now, { ...rest, postings: [...postings, ...suspensePostings(context, own)] }))
+      const all = { ...rest, postings: [...postings, ...suspensePostings(context, own)] }
+      for (const statement of postingStatements(now, all)) pipeline.send(statement)
     }
     const isNew = (transfer: BankTransfer) =>
       first.includes(transfer) ? claimed.get(transfer.providerReference) : undefined
@@ -78,7 +79,7 @@ export async function applySuspense(
   const [accrualPlan] = await lockAccrualPlans(queries, [transfer.loan])
   const locked = [{ loan, accrualPlan }]
   const postings = await postingsOf(context, queries, locked, [transfer], { paidFrom: 'suspense', now })
-  await run(queries, postingStatement(now, postings))
+  for (const statement of postingStatements(now, postings)) await run(queries, statement)
 }
 
 /**

@@ -2,11 +2,20 @@ import type { TransferNotice } from '@hiram/contract/webhooks'
 import { openStatuses, servicedStatuses } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { lockableTogether } from '../database/cluster/by-borrower.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import type { Pipeline } from '../database/pipelined.ts'
 import { type RowOf, updateRows } from '../database/rows.ts'
 import { listOf, unnested } from '../database/statement.ts'
 import { keyOf, type LoanKey } from '../loan/loan-store.ts'
-import { inServicedStatus, type LockedLoan, type LockedRow, lockedLoan, lockedLoanQuery } from './locked-loan-store.ts'
+import {
+  inServicedStatus,
+  type LockedLoan,
+  type LockedRow,
+  lockedLoan,
+  lockedLoanQuery,
+  lockLoansWithPlans,
+} from './locked-loan-store.ts'
 
 /** A notice, its remark sealed, and the repayment code in the remark: null without one, or with a doubtful one. */
 export type BankTransfer = TransferNotice & {
@@ -51,36 +60,84 @@ export async function claimTransfers(
   transfers: readonly BankTransfer[],
   receivedAt: Date,
 ): Promise<{ claimed: Map<string, ClaimedTransfer>; loans: LockedLoan[] }> {
+  if (isSpread()) return claimSpread(pipeline, transfers, receivedAt)
   const codes = listOf([...new Set(transfers.flatMap(({ code }) => code ?? []))], (code) => code)
   const claims = pipeline.ask<ClaimedRow>({
     text: claiming,
-    values: [
-      codes,
-      receivedAt.toISOString(),
-      listOf(transfers, ({ providerReference }) => providerReference),
-      listOf(transfers, ({ remarkSealed }) => remarkSealed),
-      listOf(transfers, ({ amount }) => amount),
-      listOf(transfers, ({ currency }) => currency),
-      listOf(transfers, ({ valueDate }) => valueDate),
-      listOf(transfers, ({ channel }) => channel),
-      listOf(transfers, ({ fingerprint }) => fingerprint),
-      listOf(transfers, ({ code }) => code),
-    ],
+    values: [codes, receivedAt.toISOString(), ...ownValues(transfers), listOf(transfers, ({ code }) => code)],
   })
   const loans = pipeline.ask<LockedRow>({ text: reading, values: [codes] })
-  const rows = new Map((await claims).map((row) => [row.provider_reference, row]))
-  const claimed = transfers.flatMap((transfer): ClaimedTransfer[] => {
-    const row = rows.get(transfer.providerReference)
-    return row ? [{ ...transfer, loan: loanKeyOf(row) }] : []
-  })
-  return {
-    claimed: new Map(claimed.map((transfer) => [transfer.providerReference, transfer])),
-    loans: (await loans).map(lockedLoan),
-  }
+  return { claimed: claimedOf(transfers, await claims), loans: (await loans).map(lockedLoan) }
+}
+
+function ownValues(transfers: readonly BankTransfer[]): string[] {
+  return [
+    listOf(transfers, ({ providerReference }) => providerReference),
+    listOf(transfers, ({ remarkSealed }) => remarkSealed),
+    listOf(transfers, ({ amount }) => amount),
+    listOf(transfers, ({ currency }) => currency),
+    listOf(transfers, ({ valueDate }) => valueDate),
+    listOf(transfers, ({ channel }) => channel),
+    listOf(transfers, ({ fingerprint }) => fingerprint),
+  ]
+}
+
+function claimedOf(transfers: readonly BankTransfer[], claims: readonly ClaimedRow[]): Map<string, ClaimedTransfer> {
+  const rows = new Map(claims.map((row) => [row.provider_reference, row]))
+  return new Map(
+    transfers.flatMap((transfer): [string, ClaimedTransfer][] => {
+      const row = rows.get(transfer.providerReference)
+      return row ? [[transfer.providerReference, { ...transfer, loan: loanKeyOf(row) }]] : []
+    }),
+  )
 }
 
 function loanKeyOf({ borrower_id, loan_id }: Pick<ClaimedRow, 'borrower_id' | 'loan_id'>): LoanKey | undefined {
   return borrower_id !== null && loan_id !== null ? { borrowerId: borrower_id, loanId: loan_id } : undefined
+}
+
+const lockingOwing = `select loan_id, currency from loan
+  where borrower_id = $1 and loan_id = any($2::uuid[]) and status ${inServicedStatus} order by loan_id for update`
+const claimingKnown = `insert into bank_transfer
+    (provider_reference, remark_sealed, amount, currency, value_date, channel, fingerprint, received_at, borrower_id, loan_id, state)
+  select n.reference, n.remark, n.amount, n.currency, n.value_date, n.channel, n.fingerprint, $1::timestamptz,
+    n.borrower_id, n.loan_id, case when n.loan_id is null then 'suspense' else 'posted' end
+  from ${unnested(2, ['text', 'bytea', 'bigint', 'text', 'date', 'text', 'bytea', 'uuid', 'uuid'])}
+    as n(reference, remark, amount, currency, value_date, channel, fingerprint, borrower_id, loan_id)
+  order by 1 on conflict do nothing returning provider_reference, borrower_id, loan_id`
+
+/** `claimTransfers` where borrowers are on several servers: routes first, then a borrower's loans at a time. */
+async function claimSpread(pipeline: Pipeline, transfers: readonly BankTransfer[], receivedAt: Date) {
+  const codes = listOf([...new Set(transfers.flatMap(({ code }) => code ?? []))], (code) => code)
+  const routes = await pipeline.ask<LoanKey & { code: string }>({
+    text: `select code, borrower_id as "borrowerId", loan_id as "loanId" from repayment_code where code = any($1::text[])`,
+    values: [codes],
+  })
+  const owing = await Promise.all(
+    lockableTogether(routes).map((own) =>
+      pipeline.ask<{ loan_id: string; currency: string }>({
+        text: lockingOwing,
+        values: [own[0]?.borrowerId, own.map(({ loanId }) => loanId)],
+      }),
+    ),
+  )
+  const currencies = new Map(owing.flat().map((row) => [row.loan_id, row.currency]))
+  const owed = new Map(routes.map((route) => [route.code, route]))
+  const loanOf = ({ code, currency }: BankTransfer) => {
+    const loan = owed.get(code ?? '')
+    return loan && currencies.get(loan.loanId) === currency ? loan : undefined
+  }
+  const claims = await pipeline.ask<ClaimedRow>({
+    text: claimingKnown,
+    values: [
+      receivedAt.toISOString(),
+      ...ownValues(transfers),
+      listOf(transfers, (transfer) => loanOf(transfer)?.borrowerId ?? null),
+      listOf(transfers, (transfer) => loanOf(transfer)?.loanId ?? null),
+    ],
+  })
+  const keys = routes.filter(({ loanId }) => currencies.has(loanId))
+  return { claimed: claimedOf(transfers, claims), loans: await lockLoansWithPlans(pipeline, keys) }
 }
 
 /** The loan of this repayment code, if money may be posted to it. */

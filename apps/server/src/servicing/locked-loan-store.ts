@@ -1,5 +1,7 @@
 import { businessDate, servicedStatuses } from '@hiram/lending'
 import type { Selectable } from 'kysely'
+import { amongLoans, lockableTogether } from '../database/cluster/by-borrower.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import type { Pipeline } from '../database/pipelined.ts'
 import type { Tables } from '../database/tables.ts'
 import { type LoanKey, type LoanWithEvents, loanWithEvents } from '../loan/loan-store.ts'
@@ -14,25 +16,30 @@ export type LockedRow = LoanWithEvents &
 
 export const inServicedStatus = `in (${servicedStatuses.map((status) => `'${status}'`).join(', ')})`
 
-/** Reads `LockedRow`s in one order. The loans must be locked already; their accrual plans are locked here. */
-export function lockedLoanQuery(from: string, where: string): string {
+/** Reads `LockedRow`s in one order. The loans must be locked already; their accrual plans are locked here by `locking`. */
+export function lockedLoanQuery(from: string, where: string, locking = 'for update of c'): string {
   return `select ${loanWithEvents}, accrual_plan.* from ${from} left join lateral (
       select ${accrualPlanColumns.join(', ')}, greatest(from_day, (select least(c.until_day, day)
         from accrued_through a where a.market = c.market)) as through
-      from accrual_plan c where c.borrower_id = loan.borrower_id and c.loan_id = loan.loan_id for update of c
+      from accrual_plan c where c.borrower_id = loan.borrower_id and c.loan_id = loan.loan_id ${locking}
     ) as accrual_plan on true where ${where} order by loan.borrower_id, loan.loan_id`
 }
 
-const among = '(loan.borrower_id, loan.loan_id) in (select * from unnest($1::uuid[], $2::uuid[]))'
-const locking = `select 1 from loan where ${among} order by borrower_id, loan_id for update`
+const locking = () => `select 1 from loan where ${amongLoans('loan', 1)} order by borrower_id, loan_id for update`
 /** Read after the locks are there: the figures of an earlier read may be older than the lock. */
-const reading = lockedLoanQuery('loan', among)
+const reading = () => lockedLoanQuery('loan', amongLoans('loan', 1), isSpread() ? '' : undefined)
+/** Of a database that is spread a statement locks rows of one table. */
+const lockingPlans = () => `select 1 from accrual_plan c where ${amongLoans('c', 1)} order by loan_id for update`
 
 /** These loans, locked in one order, so that two batches never wait for each other. */
 export async function lockLoansWithPlans(pipeline: Pipeline, keys: readonly LoanKey[]): Promise<LockedLoan[]> {
-  const values = [keys.map(({ borrowerId }) => borrowerId), keys.map(({ loanId }) => loanId)]
-  pipeline.send({ text: locking, values })
-  return (await pipeline.ask<LockedRow>({ text: reading, values })).map(lockedLoan)
+  const asked = lockableTogether(keys).map((own) => {
+    const values = [own.map(({ borrowerId }) => borrowerId), own.map(({ loanId }) => loanId)]
+    pipeline.send({ text: locking(), values })
+    if (isSpread()) pipeline.send({ text: lockingPlans(), values })
+    return pipeline.ask<LockedRow>({ text: reading(), values })
+  })
+  return (await Promise.all(asked)).flat().map(lockedLoan)
 }
 
 export function lockedLoan(row: LockedRow): LockedLoan {

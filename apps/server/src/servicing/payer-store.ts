@@ -24,7 +24,7 @@ export async function loansThatMayFit(
       union all select borrower_id, loan_id, 'phone', 3 from loan where borrower_id = any(${borrowers}::uuid[])
       union all select i.borrower_id, i.loan_id, 'instalment', 1 from instalment i
         where i.principal + i.interest + i.fee_audit + i.fee_account + i.fee_transfer - i.discount = ${amount}
-          and exists (select from loan o where o.borrower_id = i.borrower_id and o.loan_id = i.loan_id
+          and exists (select 1 from loan o where o.borrower_id = i.borrower_id and o.loan_id = i.loan_id
             and o.status in ('repay', 'overdue'))) f
     join loan l on l.borrower_id = f.borrower_id and l.loan_id = f.loan_id
     where l.currency = ${currency} and l.status = any(${servicedStatuses}::text[])

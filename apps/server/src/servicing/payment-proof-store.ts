@@ -57,11 +57,11 @@ export async function linkProofs(
   links: readonly { borrowerId: string; proofId: string; providerReference: string }[],
 ): Promise<void> {
   if (links.length === 0) return
-  await sql`with linked as (select * from unnest(${links.map((link) => link.borrowerId)}::uuid[],
-      ${links.map((link) => link.proofId)}::uuid[], ${links.map((link) => link.providerReference)}::text[])
-      as l(borrower_id, proof_id, provider_reference)),
-    proven as (update payment_proof p set provider_reference = l.provider_reference from linked l
-      where p.borrower_id = l.borrower_id and p.proof_id = l.proof_id)
-    update bank_transfer n set proof_id = l.proof_id from linked l
+  const linked = sql`unnest(${links.map((link) => link.borrowerId)}::uuid[],
+    ${links.map((link) => link.proofId)}::uuid[], ${links.map((link) => link.providerReference)}::text[])
+    as l(borrower_id, proof_id, provider_reference)`
+  await sql`update payment_proof p set provider_reference = l.provider_reference from ${linked}
+    where p.borrower_id = l.borrower_id and p.proof_id = l.proof_id`.execute(queries)
+  await sql`update bank_transfer n set proof_id = l.proof_id from ${linked}
     where n.provider_reference = l.provider_reference`.execute(queries)
 }

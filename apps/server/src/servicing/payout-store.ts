@@ -110,7 +110,7 @@ export async function moveInstalments(
 /** Returns to a sender that the bank has not answered, ordered before `before`, that no job asks about any more. */
 export async function returnsWithoutJob(queries: Queries, before: Date): Promise<{ orderId: string }[]> {
   const { rows } = await sql<{ orderId: string }>`select order_id as "orderId" from suspense_return o
-    where o.state = 'ordered' and o.ordered_at < ${before} and not exists (select from graphile_worker.jobs j
+    where o.state = 'ordered' and o.ordered_at < ${before} and not exists (select 1 from graphile_worker.jobs j
       where j.key = 'return:' || o.order_id and j.attempts < j.max_attempts)`.execute(queries)
   return rows
 }
@@ -124,7 +124,7 @@ export async function ordersWithoutJob(
     select o.borrower_id as "borrowerId", o.order_id as "orderId" from (
       select borrower_id, order_id, ordered_at from payout_order where state = 'ordered'
       union all select borrower_id, order_id, ordered_at from refund_order where state = 'ordered') as o
-    where o.ordered_at < ${before} and not exists (select from graphile_worker.jobs j
+    where o.ordered_at < ${before} and not exists (select 1 from graphile_worker.jobs j
       where j.key in ('payout:' || o.order_id, 'refund:' || o.order_id, 'ask:' || o.order_id)
         and j.attempts < j.max_attempts)`.execute(queries)
   return rows

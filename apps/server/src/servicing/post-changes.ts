@@ -19,7 +19,7 @@ import {
 import type { CalculatedChange, LoanChange, LoanPostings } from './loan-change.ts'
 import { markLoans } from './loan-marks-store.ts'
 import { movePayments } from './payment-store.ts'
-import { postingStatement } from './posting-store.ts'
+import { postingStatements } from './posting-store.ts'
 import { noteRecalculated, type Recalculated } from './recalculation-store.ts'
 import { nothingRecognised, recognisedCharges } from './recognise-charges.ts'
 import { settleStatuses } from './settle-statuses.ts'
@@ -36,13 +36,13 @@ export async function postChanges(
     changes.map(({ loan }) => keyOf(loan)),
   )
   const { positions, ...postings } = await settleChanges(context, queries, changes, plans, at)
-  await run(queries, postingStatement(at, postings))
+  for (const statement of postingStatements(at, postings)) await run(queries, statement)
   return positions
 }
 
 /**
  * Calculates the changes and writes what few of them have: moved payments, marks, a status, scores. Returns what every
- * change has, for the one statement of `postingStatement`, and each loan's position. `plans` are locked.
+ * change has, for the one statement of `postingStatements`, and each loan's position. `plans` are locked.
  */
 export async function settleChanges(
   context: Context,

@@ -92,7 +92,7 @@ export async function findStaff(queries: Queries, staffId: string): Promise<Staf
 /** Who may change staff, locked: of two changes at once the second counts the first. */
 export async function lockAdministrators(queries: Queries): Promise<string[]> {
   const { rows } = await sql<{ staff_id: string }>`select s.staff_id from staff s where s.stopped_at is null
-    and exists (select from staff_permission p where p.role = any(s.roles) and p.permission = 'staff.change')
+    and exists (select 1 from staff_permission p where p.role = any(s.roles) and p.permission = 'staff.change')
     order by s.staff_id for update of s`.execute(queries)
   return rows.map(({ staff_id }) => staff_id)
 }

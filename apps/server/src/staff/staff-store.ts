@@ -42,7 +42,7 @@ export async function findSignedIn(
   const { rows } = await sql<{ staff_id: string }>`update staff set provider_subject = ${subject}
     where stopped_at is null and (provider_subject = ${subject}
       or (provider_subject is null and lower(email) = lower(${email})
-        and not exists (select from staff o where o.provider_subject = ${subject})))
+        and not exists (select 1 from staff o where o.provider_subject = ${subject})))
     returning staff_id`.execute(queries)
   return rows[0]?.staff_id
 }

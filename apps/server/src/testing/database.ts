@@ -7,14 +7,18 @@ export type FreshDatabase = { url: string; drop: () => Promise<void> }
 
 /** A migrated, empty database of its own, for one test file or one test; drop it in `afterAll`. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const { url, template, failure } = inject('testDatabase')
+  const { servers, template, failure } = inject('testDatabase')
   if (failure) throw new Error(`the migrations failed: ${failure}`)
   const name = `test_${randomBytes(6).toString('hex')}`
+  // a spread database is its parts on every server, which know each other by server and not by name
+  const onEach = async (statement: string) => {
+    for (const server of servers) await onServer(server, statement)
+  }
   // copied file by file: through the log, block by block, it takes several times as long
-  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  await onEach(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   return {
-    url: url.replace(/\/[^/]*$/, `/${name}`),
-    drop: () => onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    url: (servers[0] ?? '').replace(/\/[^/]*$/, `/${name}`),
+    drop: () => onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }
 

@@ -40,8 +40,8 @@ const dues = ({ entity, asOf, after }: Asked, { from, to }: DueDates, page: numb
   const isGone =
     page === null
       ? sql`o.loan_id is null`
-      : sql`not exists (select from loan_day o where o.entity = ${entity} and o.day = ${asOf}::date and o.loan_id = s.loan_id)
-        and not exists (select from loan_day_rest o where o.entity = ${entity} and o.day = ${asOf}::date and o.loan_id = s.loan_id)`
+      : sql`not exists (select 1 from loan_day o where o.entity = ${entity} and o.day = ${asOf}::date and o.loan_id = s.loan_id)
+        and not exists (select 1 from loan_day_rest o where o.entity = ${entity} and o.day = ${asOf}::date and o.loan_id = s.loan_id)`
   return sql`
   with due as materialized (select distinct i.loan_id, due_on, i.borrower_id
     from instalment i join loan l using (borrower_id, loan_id) join accounting_day a on a.currency = l.currency

@@ -22,7 +22,7 @@ type PageRow = {
 
 /** Entries of a day, of one account of the chart where it is named. */
 function entriesOf({ entity, day, account }: Of) {
-  const ofAccount = sql`and exists (select from (values (e.debit), (e.credit)) as s(account)
+  const ofAccount = sql`and exists (select 1 from (values (e.debit), (e.credit)) as s(account)
     left join named own on own.account = s.account and own.channel = coalesce(e.source, '')
     left join named n on n.account = s.account and n.channel = '*'
     where coalesce(own.code, n.code) = ${account ?? ''})`

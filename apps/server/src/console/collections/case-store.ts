@@ -85,7 +85,7 @@ export async function collectorsOf(
   market: MarketCode,
 ): Promise<{ staff_id: string; name: string }[]> {
   const { rows } = await sql<{ staff_id: string; name: string }>`select s.staff_id, s.name from staff s
-    where s.stopped_at is null and ${market} = any(s.markets) and exists (select from staff_permission p
+    where s.stopped_at is null and ${market} = any(s.markets) and exists (select 1 from staff_permission p
       where p.role = any(s.roles) and p.permission = 'collection.contact') order by s.name, s.staff_id`.execute(queries)
   return rows
 }

@@ -36,7 +36,7 @@ function failedOrders(kind: FailedOrder['kind'], markets: readonly MarketCode[])
       left join approval a on a.state = 'waiting' and a.kind = 'refund' and a.loan_id = o.loan_id
     where o.state = 'failed' and l.market = any(${markets}::text[])
       ${kind === 'payout' ? sql`and l.status = 'withdrawal'` : sql``}
-      and not exists (select from ${tableOf[kind]} n where n.borrower_id = o.borrower_id and n.loan_id = o.loan_id
+      and not exists (select 1 from ${tableOf[kind]} n where n.borrower_id = o.borrower_id and n.loan_id = o.loan_id
         and (n.ordered_at > o.ordered_at or (n.ordered_at = o.ordered_at and n.state <> 'failed')))`
 }
 

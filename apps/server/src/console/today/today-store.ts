@@ -59,7 +59,7 @@ const waiting: Record<QueueName, (looking: Waiting) => RawBuilder<unknown>> = {
       p.sent_at as waiting_since, array['frozen'] as why, l.loan_id, l.loan_number, p.amount, l.currency,
       false as is_own
     from payment_proof p join loan l on l.borrower_id = p.borrower_id and l.loan_id = p.loan_id
-    where p.state = 'review' and not exists (select from approval a where a.state = 'waiting' and a.kind = 'proof'
+    where p.state = 'review' and not exists (select 1 from approval a where a.state = 'waiting' and a.kind = 'proof'
       and a.loan_id = p.loan_id)`,
   unmatched: () => sql`select 'unmatched' as queue, t.provider_reference as item_id, m.market,
       null::date as promised_on, t.received_at as waiting_since, array['unmatched'] || (select array['returnFailed']
@@ -67,21 +67,21 @@ const waiting: Record<QueueName, (looking: Waiting) => RawBuilder<unknown>> = {
       null::text as loan_number, t.amount, t.currency, false as is_own
     from bank_transfer t join unnest(${marketCodes()}::text[], ${marketCodes().map((code) => markets[code].currency.code)}::text[])
       as m(market, currency) on m.currency = t.currency
-    where t.state = 'suspense' and not exists (select from approval a where a.state = 'waiting' and a.kind in ('match', 'return')
+    where t.state = 'suspense' and not exists (select 1 from approval a where a.state = 'waiting' and a.kind in ('match', 'return')
       and coalesce(a.command ->> 'providerReference', a.loan_id::text) = t.provider_reference)`,
   refund: () => sql`select 'refund' as queue, o.order_id::text as item_id, l.market, null::date as promised_on,
       o.answered_at as waiting_since, array['refund', 'failure:' || coalesce(o.failure, '')] as why, l.loan_id, l.loan_number, o.amount, l.currency, false as is_own
     from refund_order o join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
     where o.state = 'failed'
-      and not exists (select from refund_order n where n.borrower_id = o.borrower_id and n.loan_id = o.loan_id
+      and not exists (select 1 from refund_order n where n.borrower_id = o.borrower_id and n.loan_id = o.loan_id
         and (n.ordered_at > o.ordered_at or (n.ordered_at = o.ordered_at and n.state <> 'failed')))
-      and not exists (select from approval a where a.state = 'waiting' and a.kind = 'refund' and a.loan_id = o.loan_id)`,
+      and not exists (select 1 from approval a where a.state = 'waiting' and a.kind = 'refund' and a.loan_id = o.loan_id)`,
   request: () => sql`select 'request' as queue, r.application_id::text as item_id, b.market, r.due_on as promised_on,
       r.asked_at as waiting_since, array['request:' || r.kind] as why, l.loan_id, l.loan_number, null::bigint as amount,
       m.currency, false as is_own
     from special_application r join borrower b on b.borrower_id = r.borrower_id ${ofMarkets(sql`b.market`)}
       left join loan l on l.borrower_id = r.borrower_id and l.status = any(${openStatuses})
-    where r.state in ('sent', 'review') and not exists (select from approval a where a.state = 'waiting'
+    where r.state in ('sent', 'review') and not exists (select 1 from approval a where a.state = 'waiting'
       and a.kind = 'request' and a.command ->> 'applicationId' = r.application_id::text)`,
   // the promise is the usual wait as the app says it: what was measured, while that is too little the promise
   support: () => sql`select 'support' as queue, t.thread_id::text as item_id, b.market,

@@ -103,7 +103,7 @@ export async function consumeBudget(
     values (${budget.subject}::bytea, 'smsBudget', ${budget.dayStart}::timestamptz, 1)
     on conflict (subject, limit_name, window_start) do update set used = rate_window.used + 1
     where rate_window.used < case
-      when exists (select from login_identity where phone_hash = any(${budget.phoneHashes.all}))
+      when exists (select 1 from login_identity where phone_hash = any(${budget.phoneHashes.all}))
       then ${budget.mostWithAccount}::integer else ${budget.most}::integer end
     returning used`.execute(queries)
   return taken.rows[0]?.used

@@ -1,0 +1,20 @@
+import { isSpread } from './spread.ts'
+
+/**
+ * The keys that one statement may lock rows of: all of them, or where the database is spread those of one borrower, for rows
+ * are locked on one server at a time. In the order of borrowers, so that two transactions never wait for each other.
+ */
+export function lockableTogether<Key extends { borrowerId: string }>(
+  keys: readonly Key[],
+): readonly (readonly Key[])[] {
+  if (!isSpread() || keys.length === 0) return [keys]
+  const byBorrower = Map.groupBy(keys, ({ borrowerId }) => borrowerId)
+  return [...byBorrower].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, own]) => own)
+}
+
+/** The loans of `lockableTogether`: of one borrower, named as such, the statement finds its server by it. */
+export function amongLoans(table: string, first: number): string {
+  return isSpread()
+    ? `${table}.borrower_id = ($${first}::uuid[])[1] and ${table}.loan_id = any($${first + 1}::uuid[])`
+    : `(${table}.borrower_id, ${table}.loan_id) in (select * from unnest($${first}::uuid[], $${first + 1}::uuid[]))`
+}

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { type Account, chooseAccount, reachablePlace } from '../database/embedded-place.ts'
+import { freePort } from '../database/free-port.ts'
+import { stopAfterOwnDeath } from '../processes/stop-after-own-death.ts'
+
+const execute = promisify(execFile)
+const ROLE = 'hiram'
+
+/** `servers`: the coordinator first. */
+export type CitusCluster = { servers: readonly string[]; stop: () => Promise<void> }
+
+/** A coordinator and workers on 127.0.0.1, by the programs in `bin`, in a folder that they need no longer than they run. */
+export async function startCitusCluster(bin: string, dataDir: string, workers: number): Promise<CitusCluster> {
+  const account = await chooseAccount(dataDir)
+  const home = await reachablePlace(dataDir, account, () => undefined)
+  const names = ['coordinator', ...Array.from({ length: workers }, (_, index) => `worker${index + 1}`)]
+  const nodes: CitusNode[] = []
+  const stop = async () => void (await Promise.all(nodes.map((node) => node.stop())))
+  try {
+    for (const name of names) nodes.push(await startNode(bin, join(home, name), account))
+    return { servers: nodes.map(({ url }) => url), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type CitusNode = { url: string; stop: () => Promise<void> }
+
+async function startNode(bin: string, folder: string, account: Account): Promise<CitusNode> {
+  const run = (program: string, flags: readonly string[]) =>
+    execute(join(bin, program), flags, {
+      ...account,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    })
+  const port = await freePort()
+  await run('initdb', [
+    `--pgdata=${folder}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    `--username=${ROLE}`,
+    '--no-sync',
+  ])
+  const lines = Object.entries({ ...settings, port }).map(([name, value]) => `${name} = '${value}'\n`)
+  await appendFile(join(folder, 'postgresql.conf'), lines.join(''))
+  const log = join(folder, 'server.log')
+  await run('pg_ctl', ['start', '--wait', '-D', folder, '-l', log]).catch(async (error: unknown) => {
+    throw new Error(`PostgreSQL with Citus did not start:\n${await readFile(log, 'utf8').catch(() => '')}`, {
+      cause: error,
+    })
+  })
+  const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const guard = stopAfterOwnDeath(pid, 'INT')
+  return {
+    url: `postgres://${ROLE}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await run('pg_ctl', ['stop', '--wait', '-m', 'immediate', '-D', folder]).catch(() => undefined)
+      guard.release()
+    },
+  }
+}
+
+/** Its data are of tests alone, so none is kept through a failure of the machine. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_preload_libraries: 'citus',
+  max_connections: 400,
+  max_prepared_transactions: 400,
+  max_worker_processes: 100,
+  max_locks_per_transaction: 1024,
+  wal_level: 'logical',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  timezone: 'UTC',
+  'citus.shard_count': 2,
+  'citus.enable_unsafe_triggers': 'on',
+  'citus.enable_statistics_collection': 'off',
+}
+
+/** A database of this name on every server, which are made to know each other; its address on the coordinator. */
+export async function createSpreadDatabase(servers: readonly string[], name: string): Promise<string> {
+  const [coordinator = '', ...workers] = servers.map((server) => databaseOn(server, name))
+  for (const server of servers) await query(server, `create database ${name}`)
+  for (const url of [coordinator, ...workers]) await query(url, 'create extension citus')
+  await query(coordinator, `select citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator).port})`)
+  for (const url of workers) await query(coordinator, `select citus_add_node('127.0.0.1', ${new URL(url).port})`)
+  await addMissing(coordinator)
+  return coordinator
+}
+
+export function databaseOn(server: string, name: string): string {
+  return server.replace(/\/[^/]*$/, `/${name}`)
+}
+
+/** What the migrations use of PostgreSQL 18 and an earlier one has not: of a cluster for trying, never of a lender's. */
+async function addMissing(url: string): Promise<void> {
+  const [{ version }] = (await query(url, "select current_setting('server_version_num')::int as version")) as [
+    { version: number },
+  ]
+  if (version < 180_000)
+    await query(url, 'create function uuidv7() returns uuid language sql volatile as $$ select gen_random_uuid() $$')
+  if (version >= 160_000) return
+  await query(
+    url,
+    `create function pg_input_is_valid(value text, type text) returns boolean language plpgsql as $$ begin
+        execute format('select %L::%s', value, type); return true;
+      exception when others then return false; end $$;
+    create function pg_has_role(who name, role name, privilege text) returns boolean language sql stable as $$
+      select pg_catalog.pg_has_role(who, role, case privilege when 'set' then 'member' else privilege end) $$`,
+  )
+  // the one above before the system's
+  await query(url, `alter database ${new URL(url).pathname.slice(1)} set search_path = public, pg_catalog`)
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}

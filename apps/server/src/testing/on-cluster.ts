@@ -1,0 +1,3 @@
+import { noteSpread } from '../database/cluster/spread.ts'
+
+noteSpread()
