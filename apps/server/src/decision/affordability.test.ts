@@ -1,3 +1,4 @@
+import { findIncomeBand } from '@hiram/markets/work'
 import { expect, test } from 'vitest'
 import { soundFacts } from '../testing/decision-facts.ts'
 import { affordablePayment, limitFor } from './affordability.ts'
@@ -33,4 +34,11 @@ test('the limit grows by a fifth of the first one with each loan repaid, five ti
   ])
   expect(after(1, 1_500_000n)).toBe(1_500_000n)
   expect(after(0, 9_000_000n)).toBe(2_000_000n)
+})
+
+test('LON-05 half of an odd start, and four tenths of it, are rounded down', () => {
+  // the lowest band: half of where the next one starts, and four tenths of that
+  expect(affordablePayment({ ...phFacts, market: 'vn', incomeCode: 'vn-income-1' })).toBe(
+    ((findIncomeBand('vn', 'vn-income-1')?.below ?? 0n) * 2n) / 10n,
+  )
 })

@@ -32,8 +32,11 @@ test('ACC-01 in production a device, an address and a network may have only so m
 test('in development, where all have one address, the limits by address are as good as off', () => {
   const { keys, open } = addressLimits('development')
   expect([keys.most, open.most]).toEqual([1_200_000, 6_000_000])
-  const { device, network } = senderLimits('test')
-  expect([device.most, network.minTries, network.missShare]).toEqual([5000, 50_000, 0.6])
+  const { device, address, subnet, check, prefix, network } = senderLimits('test')
+  expect([device, address, subnet, check, prefix].map(({ most }) => most)).toEqual([
+    5000, 10_000, 40_000, 10_000, 10_000,
+  ])
+  expect([network.minTries, network.missShare]).toEqual([50_000, 0.6])
 })
 
 test('ACC-01 of a day’s messages eight tenths are warned of, and a tenth more is left for numbers with an account', () => {
