@@ -76,7 +76,7 @@ export const today = consoleCall('today', 'GET /today', {
       dueToday: z.number(),
       /** In the last 24 hours. */
       decidedByMe: z.number(),
-      /** Of what was decided in the last 30 days, by the day promised; null when there was none. */
+      /** Of what was decided in the last 30 days or is past its promised day: by that day; null when there was none. */
       keptOf: z.nullable(z.object({ kept: z.number(), all: z.number() })),
     }),
   }),

@@ -218,3 +218,11 @@ test('a list of many pages is read to its end, each item once', async () => {
   expect(found).toHaveLength(before[0].n)
   expect(await ana.fails(today, { after: 'bm90IG91cnM' })).toMatchObject({ code: 'invalidRequest' })
 })
+
+test('a promise whose day has passed without an answer was not kept', async () => {
+  const ana = await office.staff(['reviewer'])
+  const { reviewId } = await doubted()
+  const before = (await ana.ask(today, {})).figures.keptOf ?? { kept: 0, all: 0 }
+  await server.context.pool.query('update manual_review set due_on = due_on - 30 where review_id = $1', [reviewId])
+  expect((await ana.ask(today, {})).figures.keptOf).toEqual({ kept: before.kept, all: before.all + 1 })
+})

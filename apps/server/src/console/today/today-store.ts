@@ -203,22 +203,28 @@ export async function decidedBy(queries: Queries, staffId: string, since: Date):
   return rows[0]?.count ?? 0
 }
 
-/** Of the reviews and requests answered since a moment: how many by the day promised to the borrower. */
+/**
+ * Of the reviews and requests answered since a moment, and of those whose promised day has passed without an answer: how many
+ * were answered by that day.
+ */
 export async function promisesKept(
   queries: Queries,
   since: Date,
-  zones: readonly { market: MarketCode; timeZone: string }[],
+  days: readonly { market: MarketCode; day: string }[],
 ): Promise<{ kept: number; all: number }> {
   const { rows } = await sql<{ kept: number; all: number }>`select count(*)::int as all,
       count(*) filter (where (w.answered_at at time zone z.zone)::date <= w.due_on)::int as kept
     from (select l.market, r.answered_at, r.due_on from manual_review r
-        join loan l on l.borrower_id = r.borrower_id and l.loan_id = r.loan_id where r.answered_at >= ${since}
+        join loan l on l.borrower_id = r.borrower_id and l.loan_id = r.loan_id
+        where r.answered_at >= ${since} or (r.outcome is null and l.status = 'examine')
       union all
       select b.market, r.answered_at, r.due_on from special_application r
         join borrower b on b.borrower_id = r.borrower_id
-        where r.answered_at >= ${since} and r.state in ('accepted', 'refused') and r.due_on is not null) w
-      join unnest(${zones.map(({ market }) => market)}::text[], ${zones.map(({ timeZone }) => timeZone)}::text[])
-        as z(market, zone) on z.market = w.market`.execute(queries)
+        where r.due_on is not null and (r.state in ('sent', 'review')
+          or (r.answered_at >= ${since} and r.state in ('accepted', 'refused')))) w
+      join unnest(${days.map(({ market }) => market)}::text[], ${days.map(({ day }) => day)}::date[],
+        ${days.map(({ market }) => markets[market].timeZone)}::text[]) as z(market, day, zone) on z.market = w.market
+    where w.answered_at is not null or w.due_on < z.day`.execute(queries)
   return rows[0] ?? { kept: 0, all: 0 }
 }
 

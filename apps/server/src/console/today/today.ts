@@ -107,8 +107,7 @@ function sumOf(counts: readonly QueueCount[], name: View | 'mine_late' | 'mine_t
 async function figures({ context, member }: StaffCaller, { days }: Looking, counts: readonly QueueCount[]) {
   const { database, clock } = context
   const now = clock.instant()
-  const zones = days.map(({ market }) => ({ market, timeZone: markets[market].timeZone }))
-  const kept = await promisesKept(database, new Date(now.getTime() - 30 * dayMs), zones)
+  const kept = await promisesKept(database, new Date(now.getTime() - 30 * dayMs), days)
   return {
     waiting: sumOf(counts, 'mine'),
     late: sumOf(counts, 'mine_late'),
