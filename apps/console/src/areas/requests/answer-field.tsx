@@ -24,6 +24,7 @@ export function AnswerField({ asked: { locale }, opened, outcome, answer, onChan
       <TextArea
         id="request-answer"
         label={t('request.answerField')}
+        lang={locale}
         maxLength={longestAnswer}
         value={answer}
         onChange={onChange}

@@ -47,6 +47,7 @@ export function Reply({ thread, opened, isOld, onAgain }: ReplyProps) {
         <TextArea
           id="support-reply"
           label={t('support.replyField')}
+          lang={thread.locale}
           maxLength={longestSupportText}
           value={text}
           onChange={setText}
