@@ -14,8 +14,9 @@ type RichValue = Value | ReactNode | ((chunks: ReactNode[]) => ReactNode)
 
 const files = import.meta.glob<{ default: Catalogue }>(['./*.json', '../../areas/*/texts/*.json'])
 const formatters = createFormatters()
-/** By the parsed message itself: the library's own cache writes it out as text at every look-up. */
-const formats = new WeakMap<MessageFormatElement[], ReturnType<typeof formatters.getMessageFormat>>()
+type Message = Catalogue[string]
+/** Of the language shown, by the message itself: the library's own cache writes it out as text at every look-up. */
+let formats = new Map<Message, ReturnType<typeof formatters.getMessageFormat>>()
 const listeners = new Set<() => void>()
 const loadedAreas = new Set<TextArea>()
 let shown: { locale: Locale; messages: Catalogue } = { locale: 'zh-CN', messages: {} }
@@ -78,7 +79,6 @@ function format(id: TextKey, values: Record<string, RichValue> | undefined): Rea
   const { locale, messages } = shown
   const message = messages[id]
   if (message === undefined) return id
-  if (typeof message === 'string') return message
   const read = formats.get(message) ?? formatters.getMessageFormat(message, locale, undefined, { formatters })
   formats.set(message, read)
   return read.format(values as never)
@@ -98,6 +98,7 @@ async function loadCatalogue(area: TextArea, locale: Locale): Promise<Catalogue>
 
 function show(locale: Locale, messages: Catalogue) {
   shown = { locale, messages }
+  formats = new Map()
   document.documentElement.lang = locale
   for (const listener of listeners) listener()
 }
