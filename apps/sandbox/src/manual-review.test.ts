@@ -43,7 +43,7 @@ test('KYC-05 by hand: no decision until one is given, and the first one stays sh
   })
   expect(body.outcome).toBe('sentBack')
   expect(await own.receiver.took(2)).toEqual([
-    { outcome: 'sentBack', reviewId, again },
+    { outcome: 'sentBack', reviewId, again, wrong: [] },
     { outcome: 'refused', reviewId, reason: 'other' },
   ])
   const wrong = { outcome: 'sentBack', again: [{ photo: 'passport', reason: 'glare' }] }

@@ -63,7 +63,7 @@ test('an entry shows what it posts, waits, and is posted once by another person 
   // it waits among all changes, with what it will post, for those who may read the books
   const collector = await office.staff(['collector'])
   expect((await checker.ask(today, {})).rows).toMatchObject([{ itemId: approvalId, why: ['manualEntry'] }])
-  expect((await checker.ask(readApproval, { approvalId })).plain).toEqual({ posts, refused: null })
+  expect((await checker.ask(readApproval, { approvalId })).plain).toEqual({ posts, refused: null, request: null })
   expect((await collector.ask(listApprovals, {})).rows).toEqual([])
   expect((await collector.fails(readApproval, { approvalId })).code).toBe('notFound')
   expect((await maker.fails(approve, { approvalId })).code).toBe('forbidden')

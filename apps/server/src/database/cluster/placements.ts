@@ -11,6 +11,7 @@ export const placements = {
   borrower: [
     'borrower',
     'borrower_key',
+    'name_pair',
     'session',
     'borrower_password',
     'phone_change',
@@ -128,6 +129,7 @@ export const placements = {
     'staff_passkey',
     'staff_permission',
     'staff_session',
+    'staff_view',
     'staff_sign_in',
     // the servers
     'clock_shift',
