@@ -240,6 +240,7 @@ test('a draft typed without a network waits on the phone and goes when it is bac
   await arrive(phone)
   await phone.action('home.start').click()
   await phone.action('apply.overview.continue').click()
+  await expect(phone.field('apply.field.certificateNo')).toBeVisible()
   await setOffline(page, true)
   await phone.field('apply.field.certificateNo').fill('0111-2')
   await expect(page.getByText(phone.texts.t('apply.draftWaits'))).toBeVisible()
