@@ -24,15 +24,15 @@ export async function logEvents(database: Database, most: number): Promise<numbe
       for update skip locked`.execute(queries)
     const last = rows[0]?.last
     if (last === undefined) return 0
+    // planned while the log was small, it would be read whole for every subject once it is large
+    await sql`set local enable_seqscan = off`.execute(queries)
     const { numAffectedRows } = await sql`with taken as (
-        delete from outbox where seq in (select seq from outbox order by seq limit ${most}) returning *),
-      known as (
-        select subject, (select coalesce(max(sequence), 0) from event e where e.subject = t.subject) as last
-        from (select distinct subject from taken) as t)
+        delete from outbox where seq in (select seq from outbox order by seq limit ${most}) returning *)
       insert into event (position, subject, sequence, type, data, at, traceparent)
       select ${last}::bigint + row_number() over (order by seq), subject,
-        known.last + row_number() over (partition by subject order by seq), type, data, at, traceparent
-      from taken join known using (subject) order by seq`.execute(queries)
+        coalesce((select max(e.sequence) from event e where e.subject = taken.subject), 0)
+          + row_number() over (partition by subject order by seq), type, data, at, traceparent
+      from taken order by seq`.execute(queries)
     const count = Number(numAffectedRows ?? 0n)
     if (count > 0) await sql`update event_log set last_position = last_position + ${count}::bigint`.execute(queries)
     return count
