@@ -78,7 +78,7 @@ function columns(order: Request['order'], turn: () => void): Column<LoanRow>[] {
     {
       id: 'applied',
       title: t('loans.applied'),
-      width: '124px',
+      width: '140px',
       sorted: order === 'oldest' ? 'ascending' : 'descending',
       turn,
       cell: (row) => <Applied row={row} />,
