@@ -160,7 +160,7 @@ test('ACC-07 in Vietnamese: what was wrong is opened for correction', async ({ b
   await signInAs(computer, 'Ana Reyes', { heading: 'Đăng nhập', provider: /^Tiếp tục với/, today: 'Hôm nay' })
   await goByKeys(computer, 'q', 'Yêu cầu')
   await look('requests')
-  const words = { closed: 'Nội dung khách vay viết chưa mở', open: /^Lời của khách vay đang mở/ }
+  const words = { closed: 'Nội dung người vay viết chưa mở', open: /^Lời của người vay đang mở/ }
   await openTaken(computer, applicationId, words)
   await press(computer, 'a', page.getByRole('checkbox', { name: 'Thông tin cá nhân' }))
   await page.keyboard.press('3')
@@ -169,7 +169,7 @@ test('ACC-07 in Vietnamese: what was wrong is opened for correction', async ({ b
   await page.getByLabel(/^Lý do, được lưu/).fill('Đổi nơi làm việc.')
   await expect(
     page.getByText(
-      'Mở cho khách vay sửa: Thông tin cá nhân, Công việc. Khách vay đọc thấy những điểm sai: Tên công ty.',
+      'Mở cho người vay sửa: Thông tin cá nhân, Công việc. Người vay đọc thấy những điểm sai: Tên công ty.',
     ),
   ).toBeVisible()
   await look('request-accept')

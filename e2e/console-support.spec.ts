@@ -102,7 +102,7 @@ test('ACC-08 in Vietnamese: closed without a reply, reopened, answered', async (
   await page.getByRole('button', { name: 'Mở lại' }).press('Enter')
   await press(computer, 'c', page.getByText(question))
   await page.keyboard.press('1')
-  await expect(page.getByLabel('Bằng ngôn ngữ của khách vay')).toHaveValue(/^Kỳ trả nợ tới của bạn là/)
+  await expect(page.getByLabel('Bằng ngôn ngữ của người vay')).toHaveValue(/^Kỳ trả nợ tới của bạn là/)
   await look('message-reply')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^M-\w+ đã được trả lời/).first()).toBeAttached()

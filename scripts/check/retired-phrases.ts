@@ -57,6 +57,7 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /chính sách quyền riêng tư/i, use: 'chính sách bảo mật' },
     { phrase: /người tham chiếu/i, use: 'người liên hệ' },
     { phrase: /chứng từ/i, use: 'biên lai' },
+    { phrase: /khách vay/i, use: 'người vay' },
     { phrase: /mã thanh toán/i, use: 'mã trả nợ' },
     { phrase: /đơn vay|đơn đề nghị vay|đề nghị vay/i, use: 'hồ sơ, khoản vay được duyệt' },
   ],
