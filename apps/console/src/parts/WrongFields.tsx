@@ -1,10 +1,11 @@
 import type { WrongField } from '@hiram/contract/apply/wrong-fields'
-import { PlainOption } from '../ui/Option.tsx'
+import { Option } from '../ui/Option.tsx'
 import { OptionGroup } from '../ui/RadioGroup.tsx'
+import { fieldName } from './apply-names.ts'
 
 type WrongFieldsProps = {
   legend: string
-  fields: readonly (readonly [WrongField, string])[]
+  fields: readonly WrongField[]
   chosen: readonly WrongField[]
   onChoose: (field: WrongField) => void
 }
@@ -13,10 +14,10 @@ type WrongFieldsProps = {
 export function WrongFields({ legend, fields, chosen, onChoose }: WrongFieldsProps) {
   return (
     <OptionGroup legend={legend} isTwoColumns>
-      {fields.map(([field, text]) => (
-        <PlainOption key={field} name="wrong" isOn={chosen.includes(field)} onChoose={() => onChoose(field)}>
-          {text}
-        </PlainOption>
+      {fields.map((field) => (
+        <Option key={field} kind="checkbox" name="wrong" isOn={chosen.includes(field)} onChoose={() => onChoose(field)}>
+          {fieldName(field)}
+        </Option>
       ))}
     </OptionGroup>
   )

@@ -1,4 +1,4 @@
-import { fieldsOf, stepOfField, type WrongField } from '@hiram/contract/apply/wrong-fields'
+import { stepOfField, type WrongField } from '@hiram/contract/apply/wrong-fields'
 import type { RequestDecision, RequestDetail, RequestTerms } from '@hiram/contract/console/requests'
 import { readAmount } from '../../platform/format/read-amount.ts'
 
@@ -106,13 +106,4 @@ export function toggleStep(draft: Draft, step: Step | undefined): Draft {
   if (!step) return draft
   const isOn = draft.steps.includes(step)
   return { ...draft, steps: steps.filter((one) => (one === step ? !isOn : draft.steps.includes(one))) }
-}
-
-/** A field that is wrong, or is not after all; in the order of the step. */
-export function toggleField(draft: Draft, field: WrongField): Draft {
-  const isOn = draft.wrong.includes(field)
-  const chosen = steps
-    .flatMap((step) => fieldsOf(step))
-    .filter((one) => (one === field ? !isOn : draft.wrong.includes(one)))
-  return { ...draft, wrong: chosen }
 }

@@ -1,5 +1,6 @@
 import type { RequestDetail, RequestPreview } from '@hiram/contract/console/requests'
 import type { Currency } from '@hiram/markets/market'
+import { fieldName, stepName } from '../../parts/apply-names.ts'
 import { PlanOffer } from '../../parts/PlanOffer.tsx'
 import { formatMoney } from '../../platform/format/format.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
@@ -13,8 +14,8 @@ type Effect = NonNullable<RequestPreview['effect']>
 export function effectText(effect: Effect, currency: Currency): string {
   if (effect.kind === 'limit') return t('request.does.limit', { limit: formatMoney(effect.limit, currency) })
   if (effect.kind === 'steps') {
-    const steps = effect.steps.map((step) => t(`request.step.${step}`)).join(', ')
-    const fields = effect.wrong.map((field) => textOfCode(`request.field.${field}`) ?? field).join(', ')
+    const steps = effect.steps.map(stepName).join(', ')
+    const fields = effect.wrong.map(fieldName).join(', ')
     return t(fields ? 'request.does.stepsWrong' : 'request.does.steps', { steps, fields })
   }
   return t(`request.does.${effect.kind}`)

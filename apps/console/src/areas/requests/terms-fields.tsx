@@ -1,5 +1,7 @@
 import { fieldsOf } from '@hiram/contract/apply/wrong-fields'
 import type { RequestDetail } from '@hiram/contract/console/requests'
+import { stepName } from '../../parts/apply-names.ts'
+import { toggleField } from '../../parts/toggle-field.ts'
 import { WrongFields } from '../../parts/WrongFields.tsx'
 import { formatMoney } from '../../platform/format/format.ts'
 import { t } from '../../platform/texts/texts.tsx'
@@ -8,7 +10,7 @@ import { Option } from '../../ui/Option.tsx'
 import { OptionGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { type Draft, limitOf, steps, toggleField, toggleStep } from './draft.ts'
+import { type Draft, limitOf, steps, toggleStep } from './draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 import css from './requests.module.css'
 
@@ -57,7 +59,7 @@ function StepsField({ draft, change }: Omit<TermsProps, 'asked'>) {
               hotkey={String(at + 1)}
               onChoose={() => change(toggleStep(draft, step))}
             >
-              {t(`request.step.${step}`)}
+              {stepName(step)}
             </Option>
           ))}
         </div>
@@ -67,8 +69,8 @@ function StepsField({ draft, change }: Omit<TermsProps, 'asked'>) {
         .map((step) => (
           <WrongFields
             key={step}
-            legend={t('request.wrongIn', { step: t(`request.step.${step}`) })}
-            fields={fieldsOf(step).map((field) => [field, t(`request.field.${field}`)])}
+            legend={t('request.wrongIn', { step: stepName(step) })}
+            fields={fieldsOf(step)}
             chosen={draft.wrong}
             onChoose={(field) => change(toggleField(draft, field))}
           />

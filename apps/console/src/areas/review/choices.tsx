@@ -2,11 +2,13 @@ import { wrongFields } from '@hiram/contract/apply/wrong-fields'
 import { againReasons } from '@hiram/contract/console/review'
 import { reviewRefusals } from '@hiram/contract/webhooks'
 import { useState } from 'react'
+import { stepName } from '../../parts/apply-names.ts'
+import { toggleField } from '../../parts/toggle-field.ts'
 import { WrongFields } from '../../parts/WrongFields.tsx'
 import { rich, t } from '../../platform/texts/texts.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { OptionGroup, RadioGroup } from '../../ui/RadioGroup.tsx'
-import { askAgain, chooseByDigit, type Draft, documentsIn, type Photo, photoName, toggleField } from './draft.ts'
+import { askAgain, chooseByDigit, type Draft, documentsIn, type Photo, photoName } from './draft.ts'
 import { photoTitle } from './photo-title.ts'
 import css from './review.module.css'
 
@@ -67,8 +69,8 @@ function WrongTyped({ draft, change }: Pick<ChoicesProps, 'draft' | 'change'>) {
       {steps.map((step) => (
         <WrongFields
           key={step}
-          legend={t(`decide.step.${step}`)}
-          fields={wrongFields[step].map((field) => [field, t(`decide.field.${field}`)])}
+          legend={stepName(step)}
+          fields={wrongFields[step]}
           chosen={draft.wrong}
           onChoose={(field) => change(toggleField(draft, field))}
         />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseByDigit, decisionOf, emptyDraft, type Photo, toggleField } from './draft.ts'
+import { toggleField } from '../../parts/toggle-field.ts'
+import { chooseByDigit, type Draft, decisionOf, emptyDraft, type Photo } from './draft.ts'
 
 const front: Photo = { photoId: 'f', kind: 'idFront', certificate: null }
 const proof: Photo = { photoId: 'w', kind: 'workProof', certificate: null }
@@ -16,7 +17,8 @@ test('three keys send a photo back: b, the reason’s digit, confirm', () => {
 })
 
 test('a field that was typed wrong is enough to send back; chosen again it is taken out', () => {
-  const draft = toggleField(toggleField({ ...emptyDraft, outcome: 'sentBack' }, 'birthday'), 'certificateNo')
+  const sentBack: Draft = { ...emptyDraft, outcome: 'sentBack' }
+  const draft = toggleField(toggleField(sentBack, 'birthday'), 'certificateNo')
   expect(decisionOf(draft)).toEqual({ outcome: 'sentBack', again: [], wrong: ['certificateNo', 'birthday'] })
   expect(decisionOf(toggleField(toggleField(draft, 'birthday'), 'certificateNo'))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { type WrongField, wrongFieldNames } from '@hiram/contract/apply/wrong-fields'
+import type { WrongField } from '@hiram/contract/apply/wrong-fields'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { againReasons, type decideReview, type openReview } from '@hiram/contract/console/review'
 import { reviewedPhotos, reviewRefusals } from '@hiram/contract/webhooks'
@@ -56,12 +56,6 @@ export function askAgain(draft: Draft, asked: AskedAgain): Draft {
   const known = draft.again.find(({ photo }) => photo === asked.photo)
   const others = draft.again.filter(({ photo }) => photo !== asked.photo)
   return { ...draft, again: known?.reason === asked.reason ? others : [...others, asked] }
-}
-
-/** A field that is wrong, or is not after all; in the order of the steps. */
-export function toggleField(draft: Draft, field: WrongField): Draft {
-  const isOn = draft.wrong.includes(field)
-  return { ...draft, wrong: wrongFieldNames.filter((one) => (one === field ? !isOn : draft.wrong.includes(one))) }
 }
 
 /** What may be marked as not accepted though the person is who they say. */

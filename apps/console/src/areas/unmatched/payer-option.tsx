@@ -17,7 +17,7 @@ export function PayerOption({ payer, item: { amount, currency }, number, isOn, o
     nextAmount > 0n &&
     t('unmatched.next', { amount: formatMoney(nextAmount, currency), day: formatDay(nextDate) })
   return (
-    <Option kind="radio" name="payer" isOn={isOn} hotkey={number < 10 ? String(number) : ''} onChoose={onChoose}>
+    <Option kind="radio" name="payer" isOn={isOn} hotkey={number < 10 ? String(number) : undefined} onChoose={onChoose}>
       <span className={css.payer}>
         <span className={css.head}>
           <b>{name}</b> {loanNumber} <LoanStatus status={status} days={overdueDays} />
