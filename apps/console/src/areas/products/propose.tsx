@@ -1,13 +1,11 @@
 import type { MarketCode } from '@hiram/markets/market'
 import { SecondPerson } from '../../parts/SecondPerson.tsx'
-import { useKeys } from '../../platform/keys/keys.ts'
 import { t } from '../../platform/texts/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { AnswerParts, Buttons } from '../../ui/Buttons.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { AskBar } from './ask-bar.tsx'
 import { fieldsOf } from './draft.ts'
 import { Example } from './example.tsx'
 import css from './products.module.css'
@@ -23,22 +21,8 @@ export function Propose(props: ProposeProps) {
   const { read, onDone } = props
   const proposal = useProposal(props)
   const { again, reason, setReason, canAsk, preview, problem, ask } = proposal
-  useKeys([
-    { keys: 'mod+Enter', label: 'change.ask', inStrip: true, run: ask },
-    { keys: 'Escape', label: 'approvals.cancel', inStrip: true, run: onDone },
-  ])
   const title = again === null ? t('products.propose') : t('products.lendAgain', { version: again })
-  const bar = (
-    <AnswerParts>
-      <Problem>{problem}</Problem>
-      <Buttons>
-        <Button onClick={onDone}>{t('approvals.cancel')}</Button>
-        <Button kind="primary" icon="two" hotkey="mod+Enter" disabled={!canAsk} onClick={ask}>
-          {t('change.ask')}
-        </Button>
-      </Buttons>
-    </AnswerParts>
-  )
+  const bar = <AskBar problem={problem} canAsk={canAsk} onAsk={ask} onCancel={onDone} />
   return (
     <Pane label={title} bar={bar}>
       <Section title={title} note={preview && t('products.number', { version: preview.version })}>

@@ -1,25 +1,20 @@
-import { listProducts, readProduct, stopProduct } from '@hiram/contract/console/products'
+import { stopProduct } from '@hiram/contract/console/products'
 import type { MarketCode } from '@hiram/markets/market'
 import { useState } from 'react'
 import { SecondPerson } from '../../parts/SecondPerson.tsx'
-import { callConsole } from '../../platform/api/call.ts'
 import { refusalOf } from '../../platform/api/failure.ts'
-import { readAgain } from '../../platform/api/queries.ts'
 import { formatDay } from '../../platform/format/format.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
-import { toast } from '../../platform/page/announce.ts'
 import { t } from '../../platform/texts/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { AnswerParts, Buttons } from '../../ui/Buttons.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Pane } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
+import { AskBar } from './ask-bar.tsx'
 import css from './products.module.css'
 import type { ReadProduct } from './read-product.ts'
+import { useAsk } from './use-ask.ts'
 import { dayAfter } from './use-proposal.ts'
 
 type StopLendingProps = { read: ReadProduct; market: MarketCode; isOld: boolean; onDone: () => void }
@@ -28,25 +23,14 @@ type StopLendingProps = { read: ReadProduct; market: MarketCode; isOld: boolean;
 export function StopLending({ read, market, isOld, onDone }: StopLendingProps) {
   const [stopsOn, setStopsOn] = useState(() => dayAfter(read.today))
   const [reason, setReason] = useState('')
-  const { send, isBusy, problem, dayProblem } = useStop(onDone)
-  const canAsk = read.cannotStop === null && stopsOn !== '' && hasReason(reason) && !isBusy && !isOld
+  const stopping = useAsk(stopProduct, onDone)
+  const isTooSoon = refusalOf(stopping.failure)?.fields?.some(({ field }) => field === 'stopsOn')
+  const problem = stopping.failure && !isTooSoon ? problemText(stopping.failure) : undefined
+  const canAsk = read.cannotStop === null && stopsOn !== '' && hasReason(reason) && !stopping.isBusy && !isOld
   const [requestId] = useState(() => crypto.randomUUID())
-  const ask = () => canAsk && void send({ requestId, market, product: read.code, stopsOn, reason: reason.trim() })
-  useKeys([
-    { keys: 'mod+Enter', label: 'change.ask', inStrip: true, run: ask },
-    { keys: 'Escape', label: 'approvals.cancel', inStrip: true, run: onDone },
-  ])
-  const bar = (
-    <AnswerParts>
-      <Problem>{problem}</Problem>
-      <Buttons>
-        <Button onClick={onDone}>{t('approvals.cancel')}</Button>
-        <Button kind="primary" icon="two" hotkey="mod+Enter" disabled={!canAsk} onClick={ask}>
-          {t('change.ask')}
-        </Button>
-      </Buttons>
-    </AnswerParts>
-  )
+  const request = { requestId, market, product: read.code, stopsOn, reason: reason.trim() }
+  const ask = () => canAsk && void stopping.ask(request, t('products.stopAsked'))
+  const bar = <AskBar problem={problem} canAsk={canAsk} onAsk={ask} onCancel={onDone} />
   return (
     <Pane label={t('products.stop')} bar={bar}>
       <Section title={t('products.stop')}>
@@ -62,7 +46,7 @@ export function StopLending({ read, market, isOld, onDone }: StopLendingProps) {
               label={t('products.stopsOnField')}
               value={stopsOn}
               onChange={setStopsOn}
-              error={dayProblem}
+              error={isTooSoon ? t('products.wrong.tooSoon') : undefined}
               takesFocus
             />
           </div>
@@ -97,29 +81,4 @@ function OnTheDay({ day }: { day: string }) {
       />
     </Section>
   )
-}
-
-function useStop(onDone: () => void) {
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async (request: Parameters<typeof callConsole<typeof stopProduct>>[1]) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await callConsole(stopProduct, request)
-      toast(t('products.stopAsked'))
-      await readAgain(readProduct, listProducts)
-      onDone()
-    } catch (problem) {
-      setFailure(problem)
-      setBusy(false)
-    }
-  }
-  const isTooSoon = refusalOf(failure)?.fields?.some(({ field }) => field === 'stopsOn')
-  return {
-    send,
-    isBusy,
-    dayProblem: isTooSoon ? t('products.wrong.tooSoon') : undefined,
-    problem: failure && !isTooSoon ? problemText(failure) : undefined,
-  }
 }

@@ -11,14 +11,11 @@ export function Stopped({ read: { stop, today } }: { read: ReadProduct }) {
   const { stopsOn, isWaiting, approval } = stop
   const day = formatDay(stopsOn, { year: true })
   const { maker, checker, approvalId } = approval
+  const text = isWaiting ? 'products.stopWaits' : stopsOn <= today ? 'products.stoppedSince' : 'products.stopComes'
   return (
     <Section title={t('products.stopped')}>
       <Tip tone="warn" icon={isWaiting ? 'clock' : 'lock'}>
-        {isWaiting
-          ? t('products.stopWaits', { day, by: maker.name })
-          : t(stopsOn <= today ? 'products.stoppedSince' : 'products.stopComes', {
-              ...{ day, by: maker.name, second: checker?.name ?? '' },
-            })}{' '}
+        {t(text, { day, by: maker.name, second: checker?.name ?? '' })}{' '}
         {isWaiting ? <Link href={`/approvals?row=${approvalId}`}>{t('products.stopApproval')}</Link> : approval.reason}
       </Tip>
     </Section>

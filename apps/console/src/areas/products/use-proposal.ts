@@ -1,24 +1,17 @@
-import {
-  askProduct,
-  listProducts,
-  previewProduct,
-  readProduct,
-  type TermProblem,
-} from '@hiram/contract/console/products'
+import { askProduct, previewProduct, type TermProblem } from '@hiram/contract/console/products'
 import type { ChangeableTerm } from '@hiram/markets/changeable-terms'
 import type { MarketCode } from '@hiram/markets/market'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { callConsole } from '../../platform/api/call.ts'
-import { readAgain, useRead } from '../../platform/api/queries.ts'
+import { useRead } from '../../platform/api/queries.ts'
 import { formatPercent } from '../../platform/format/format.ts'
-import { toast } from '../../platform/page/announce.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
 import { changesOf, type Fields } from './draft.ts'
 import type { ReadProduct } from './read-product.ts'
+import { useAsk } from './use-ask.ts'
 
 const previewAfterMs = 300
 const dayMs = 86_400_000
@@ -33,7 +26,7 @@ export function useProposal({ read, market, isOld, onDone }: Asking) {
   const [typed, setTyped] = useState<Fields>({})
   const [lentFrom, setLentFrom] = useState(() => dayAfter(read.today))
   const [reason, setReason] = useState('')
-  const { ask, isBusy, problem } = useAsk(onDone)
+  const { ask, isBusy, failure } = useAsk(askProduct, onDone)
   const base = baseOf(read)
   const { changes, wrong } = base && again === null ? changesOf(typed, base, read.currency) : { changes: {}, wrong: [] }
   const asked = { market, product: read.code, version: again, changes, lentFrom }
@@ -45,8 +38,11 @@ export function useProposal({ read, market, isOld, onDone }: Asking) {
   return {
     ...{ again, base, typed, lentFrom, setLentFrom, reason, setReason, canAsk, preview: data },
     type: (field: ChangeableTerm, text: string) => setTyped({ ...typed, [field]: text }),
-    problem: problem ?? (error && problemText(error)),
-    ask: () => canAsk && data && void ask({ requestId, ...asked, reason: reason.trim() }, data.version),
+    problem: failure || error ? problemText(failure ?? error) : undefined,
+    ask: () =>
+      canAsk &&
+      data &&
+      void ask({ requestId, ...asked, reason: reason.trim() }, t('products.asked', { version: data.version })),
     errorOf(field: TermProblem['field']): string | undefined {
       if (wrong.some((one) => one === field)) return t('products.wrong.format')
       const found = data?.problems.find((one) => one.field === field)
@@ -60,25 +56,6 @@ export function useProposal({ read, market, isOld, onDone }: Asking) {
 /** What a new version changes: what will be lent by all that is agreed to. */
 function baseOf({ versions }: ReadProduct) {
   return versions.find(({ state }) => state === 'coming') ?? versions.find(({ state }) => state === 'lent')
-}
-
-function useAsk(onDone: () => void) {
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const ask = async (request: Parameters<typeof callConsole<typeof askProduct>>[1], version: number) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await callConsole(askProduct, request)
-      toast(t('products.asked', { version }))
-      await readAgain(readProduct, listProducts)
-      onDone()
-    } catch (failure) {
-      setProblem(problemText(failure))
-      setBusy(false)
-    }
-  }
-  return { ask, isBusy, problem }
 }
 
 function problemOf({ reason, cap }: TermProblem): string {

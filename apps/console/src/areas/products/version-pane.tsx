@@ -33,7 +33,7 @@ type VersionPaneProps = {
   read: ReadProduct
   version: ProductVersion
   compared: ProductVersion | undefined
-  market: string
+  market: MarketCode
   isOld: boolean
 }
 
@@ -122,9 +122,9 @@ function VersionActions({ read, version, market }: Pick<VersionPaneProps, 'read'
   const mayStop = mayAsk && version.state === 'lent' && stop === null
   const stopIt = () => go(`/products?${query}&ask=stop`)
   const exportIt = () => setExporting(true)
+  const of = { market, product: code, version: version.version }
   const showKeyFacts = async () => {
-    const asked = { market: market as MarketCode, product: code, version: version.version, locale: storedLocale() }
-    await callConsole(productKeyFacts, asked).then(
+    await callConsole(productKeyFacts, { ...of, locale: storedLocale() }).then(
       ({ pdf, fileName }) => {
         saveFile(
           Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
@@ -163,11 +163,7 @@ function VersionActions({ read, version, market }: Pick<VersionPaneProps, 'read'
         <ExportDialog
           title={t('products.exportTitle', { product: code, version: version.version })}
           what={t('products.exportMore')}
-          give={(purpose) =>
-            callConsole(exportTerms, {
-              ...{ market: market as MarketCode, product: code, version: version.version, purpose },
-            })
-          }
+          give={(purpose) => callConsole(exportTerms, { ...of, purpose })}
           onClose={() => setExporting(false)}
         />
       )}
