@@ -64,12 +64,10 @@ async function changeRolesOf(by: Computer): Promise<void> {
   const staffId = rows.find(({ name }) => name === 'Ana Reyes')?.staffId ?? ''
   await callAsStaff(by, changeRoles, {
     requestId: randomUUID(),
-    ...{
-      staffId,
-      roles: ['reviewer', 'collector'],
-      markets: ['ph', 'vn'],
-      reason: 'Helps in collections in December.',
-    },
+    staffId,
+    roles: ['reviewer', 'collector'],
+    markets: ['ph', 'vn'],
+    reason: 'Helps in collections in December.',
   })
 }
 

@@ -17,7 +17,8 @@ import { Views } from '../../ui/Views.tsx'
 import { Filters } from '../../work/Filters.tsx'
 import css from './support.module.css'
 
-const views = ['all', 'answered', 'closed'] as const
+const states = ['answered', 'closed'] as const
+const views = ['all', ...states] as const
 
 /** Conversations in which nothing waits, to be read again. */
 export function PastThreads() {
@@ -63,7 +64,7 @@ export function PastThreads() {
 /** What the address asks for; what it says wrongly is left out. */
 function requestOf(search: URLSearchParams) {
   const [past, of, market, after] = ['past', 'of', 'market', 'after'].map((name) => search.get(name))
-  const state = (['answered', 'closed'] as const).find((one) => one === past)
+  const state = states.find((one) => one === past)
   return {
     ...(state && { state }),
     ...(of && { of }),

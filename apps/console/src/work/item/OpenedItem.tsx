@@ -9,9 +9,7 @@ import { useLease } from '../use-lease.ts'
 import type { Item } from '../use-take.ts'
 import css from './item.module.css'
 
-type OpenedRecordProps<C extends AnyConsoleCall> = {
-  /** What tells it from others of its kind. */
-  itemId: string
+type Opening<C extends AnyConsoleCall> = {
   /** What opens it; the opening is recorded. */
   opens: C
   request: ConsoleRequest<C>
@@ -20,20 +18,21 @@ type OpenedRecordProps<C extends AnyConsoleCall> = {
   children: (opened: ConsoleAnswer<C>, again: () => void) => ReactNode
 }
 
-type OpenedItemProps<C extends AnyConsoleCall> = Omit<OpenedRecordProps<C>, 'itemId'> & {
+type OpenedItemProps<C extends AnyConsoleCall> = Opening<C> & {
   item: Item
   /** The call that shows whose it is. */
   shownBy: AnyConsoleCall
 }
 
 /** An item opened for the one who took it, for as long as they have it. */
-export function OpenedItem<C extends AnyConsoleCall>({ item, shownBy, ...record }: OpenedItemProps<C>) {
+export function OpenedItem<C extends AnyConsoleCall>(props: OpenedItemProps<C>) {
+  const { item, shownBy } = props
   useLease(item, shownBy)
-  return <OpenedRecord {...(record as Omit<OpenedRecordProps<C>, 'itemId'>)} itemId={item.itemId} />
+  return <OpenedRecord {...props} itemId={item.itemId} />
 }
 
-/** What is sealed, opened once for each visit, with its purpose above it. */
-export function OpenedRecord<C extends AnyConsoleCall>(props: OpenedRecordProps<C>) {
+/** What is sealed, opened once for each visit, with its purpose above it. `itemId` tells it from others of its kind. */
+export function OpenedRecord<C extends AnyConsoleCall>(props: Opening<C> & { itemId: string }) {
   const { itemId, opens, request, purpose, children } = props
   const { data, error, refetch } = useQuery<ConsoleAnswer<C>>({
     queryKey: [opens.name, itemId],
