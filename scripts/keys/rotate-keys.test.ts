@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { borrowerOfPhone } from '../../apps/server/src/auth/login-identity-store.ts'
 import { openAccount } from '../../apps/server/src/auth/open-account.ts'
 import { documentHashes } from '../../apps/server/src/borrower/document-hashes.ts'
-import { findByName } from '../../apps/server/src/borrower/find-by-name.ts'
+import { findByName, readName } from '../../apps/server/src/borrower/find-by-name.ts'
 import { findUnpairedNames } from '../../apps/server/src/borrower/name-pairs.ts'
 import { openPhone } from '../../apps/server/src/borrower/phone.ts'
 import { rotateLookupKey } from '../../apps/server/src/borrower/rotate-lookup-key.ts'
@@ -229,7 +229,7 @@ test('a rotation of the look-up key is ended in the middle and goes on, and phon
   const expectFound = async () => {
     for (const { phone, borrowerId } of known)
       expect(await borrowerOfPhone(context.database, context.vault.findHashes('phone', phone))).toBe(borrowerId)
-    const named = await findByName(context, 'Maria Santos', { markets: ['ph'], most: 2 })
+    const named = await findByName(context.database, readName(context.vault, 'Maria Santos', ['ph']), 2)
     expect(named).toEqual([holder.borrowerId])
   }
 

@@ -1,19 +1,21 @@
 import type { MarketCode } from '@hiram/markets'
-import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import type { Vault } from '../privacy/vault.ts'
 import { borrowersOfPairs } from './name-pair-store.ts'
 import { askedHashes } from './name-pairs.ts'
 
-/** Who has all these words in their name, in one of these markets; null where the text has no two words. */
-export async function findByName(
-  { database, vault }: Pick<Context, 'database' | 'vault'>,
-  text: string,
-  { markets, most }: { markets: readonly MarketCode[]; most: number },
-): Promise<string[] | null> {
-  const asked = markets.flatMap((market) => {
+type ReadName = NonNullable<ReturnType<typeof askedHashes>>
+
+/** The text as a name in each of these markets; none where it has no two words. */
+export function readName(vault: Vault, text: string, markets: readonly MarketCode[]): ReadName[] {
+  return markets.flatMap((market) => {
     const words = askedHashes(vault, market, text)
     return words ? [words] : []
   })
-  if (asked.length === 0) return null
-  const found = await Promise.all(asked.map((words) => borrowersOfPairs(database, words, most)))
+}
+
+/** Who has all the words of one of these in their name. */
+export async function findByName(queries: Queries, names: readonly ReadName[], most: number): Promise<string[]> {
+  const found = await Promise.all(names.map((words) => borrowersOfPairs(queries, words, most)))
   return found.flat().slice(0, most)
 }

@@ -19,6 +19,13 @@ export function takenBy(claim: Claim | undefined, me: string, now: Date) {
   return { ...personOf(staff_id, name), until: until.toISOString(), isMe: staff_id === me }
 }
 
+const borrowerNumber = /^b-?([0-9a-f]{6})$/i
+
+/** The first signs of a borrower's id, which their number has; undefined where the text is no such number. */
+export function readBorrowerNumber(text: string): string | undefined {
+  return borrowerNumber.exec(text)?.[1]?.toLowerCase()
+}
+
 /** What staff call an item: a letter and the first signs of its id. */
 export function numberOf(letter: 'R' | 'A' | 'B' | 'F' | 'P' | 'Q' | 'M', id: string): string {
   return `${letter}-${id.slice(0, 6).toUpperCase()}`

@@ -1,11 +1,10 @@
 import type { AuditRow, exportAudit as exportCall, listAudit as listCall } from '@hiram/contract/console/audit'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { markets } from '@hiram/markets'
-import { groupedLoanNumber, readLoanNumber } from '@hiram/markets/loan-number'
+import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
-import { borrowersById, borrowersByNumber } from '../../borrower/found-borrowers-store.ts'
-import { findLoanKey } from '../../servicing/loan-command-store.ts'
+import { borrowersCalled } from '../borrowers-called.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { isUuid, readKeyPlace, writeKeyPlace } from '../key-cursor.ts'
 import { numberOf, personOf } from '../person.ts'
@@ -13,7 +12,6 @@ import { auditPage, countAudit, everyone, type Narrowed, type StoredAudit } from
 
 const pageRows = 50
 const mostCounted = 10_000
-const borrowerNumber = /^b-?([0-9a-f]{6})$/i
 
 export async function listAudit(
   caller: StaffCaller,
@@ -77,15 +75,8 @@ type Where = Pick<StaffCaller['context'], 'database'> & Pick<StaffCaller['member
 
 /** The ids that a number names: of a loan, its borrower's too. No one's where it names nothing. */
 async function subjectsOf({ database, markets: own }: Where, about: string): Promise<string[]> {
-  const signs = borrowerNumber.exec(about)?.[1]
-  if (signs !== undefined) {
-    const found = await borrowersByNumber(database, signs.toLowerCase(), { markets: own, most: 20 })
-    return found.map(({ borrower_id }) => borrower_id)
-  }
-  if (readLoanNumber(about) === null) return []
-  const key = await findLoanKey(database, about)
-  const [known] = key ? await borrowersById(database, [key.borrowerId], own) : []
-  return key && known ? [key.loanId, key.borrowerId] : []
+  const { borrowerIds, loanId } = await borrowersCalled(database, about, own)
+  return loanId === null ? borrowerIds : [loanId, ...borrowerIds]
 }
 
 function rowOf(row: StoredAudit): AuditRow {

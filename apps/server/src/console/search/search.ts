@@ -2,7 +2,7 @@ import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/cons
 import type { search as searchCall } from '@hiram/contract/console/search'
 import { readLoanNumber } from '@hiram/markets/loan-number'
 import { findByPhone } from '../../auth/find-by-phone.ts'
-import { findByName } from '../../borrower/find-by-name.ts'
+import { findByName, readName } from '../../borrower/find-by-name.ts'
 import { borrowersById, borrowersByNumber, type FoundBorrower } from '../../borrower/found-borrowers-store.ts'
 import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'
 import { nameSearches } from '../../http/rate-limit/limits.ts'
@@ -11,23 +11,22 @@ import { findLoanKey } from '../../servicing/loan-command-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { loanRowOf, loanRowsOf } from '../loan-row.ts'
-import { numberOf } from '../person.ts'
+import { numberOf, readBorrowerNumber } from '../person.ts'
 import { loanKeysOf } from './search-store.ts'
 
 type Answer = ConsoleAnswer<typeof searchCall>
 
 const mostFound = 20
-const borrowerNumber = /^b-?([0-9a-f]{6})$/i
 const nothing = { readAs: null, isCut: false, borrowers: [], loans: [] }
 
 /** Finds by what is whole: nothing sealed is opened for it, and part of a number or of a word finds no one. */
 export async function search(caller: StaffCaller, { text }: ConsoleRequest<typeof searchCall>): Promise<Answer> {
   const { context, member } = caller
   if (readLoanNumber(text) !== null) return byLoanNumber(caller, text)
-  const signs = borrowerNumber.exec(text)?.[1]
+  const signs = readBorrowerNumber(text)
   if (signs !== undefined) {
     const asked = { markets: member.markets, most: mostFound }
-    return answerOf(caller, 'borrowerNumber', await borrowersByNumber(context.database, signs.toLowerCase(), asked))
+    return answerOf(caller, 'borrowerNumber', await borrowersByNumber(context.database, signs, asked))
   }
   const ids = await findByPhone(context, text, member.markets)
   if (ids === null) return byName(caller, text)
@@ -37,11 +36,12 @@ export async function search(caller: StaffCaller, { text }: ConsoleRequest<typeo
 async function byName(caller: StaffCaller, text: string): Promise<Answer> {
   const { context, member } = caller
   const most = mostFound + 1
-  const ids = await findByName(context, text, { markets: member.markets, most })
-  if (ids === null) return nothing
+  const names = readName(context.vault, text, member.markets)
+  if (names.length === 0) return nothing
   const turns = nameSearches.map((limit) => ({ subject: `staff|${member.staffId}`, limit }))
   const spent = await context.database.transaction().execute((queries) => consumeLimit({ context, queries }, turns))
   if (spent) throw new ConsoleFailure('tooMany')
+  const ids = await findByName(context.database, names, most)
   const found = await borrowersById(context.database, ids.slice(0, mostFound), member.markets)
   return { ...(await answerOf(caller, 'name', found)), isCut: ids.length === most }
 }

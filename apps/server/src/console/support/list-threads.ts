@@ -16,7 +16,7 @@ export async function listThreads(
 ): Promise<ConsoleAnswer<typeof listCall>> {
   const { database, clock } = context
   const markets = member.markets.filter((one) => market === undefined || one === market)
-  const borrowerIds = of ? await borrowersCalled(database, of, markets) : undefined
+  const { borrowerIds } = of ? await borrowersCalled(database, of, markets) : {}
   const narrowed = { markets, state, borrowerIds }
   const from = after === undefined ? undefined : readKeyPlace(after, isUuid)
   const found = await settledThreads(database, narrowed, { after: from, most: pageRows + 1 })
