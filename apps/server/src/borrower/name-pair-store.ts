@@ -15,14 +15,27 @@ export async function replacePairs(
 
 export type Unpaired = { borrower_id: string; market: MarketCode; wrapped_key: Buffer; basal_sealed: Buffer }
 
-/** The borrowers after this one who have given a name and are not found by it, in the order of their ids, locked. */
-export async function lockWithoutPairs(queries: Queries, after: string | null, most: number): Promise<Unpaired[]> {
-  const from = after ?? '00000000-0000-0000-0000-000000000000'
+/** The last of so many borrowers after this one, in the order of their ids; undefined where no one comes after. */
+export async function lastAfter(queries: Queries, after: string, most: number): Promise<string | undefined> {
+  const { rows } = await sql<{ borrower_id: string }>`select borrower_id from (
+      select borrower_id from borrower where borrower_id > ${after}::uuid order by borrower_id limit ${most}) as page
+    order by borrower_id desc limit 1`.execute(queries)
+  return rows[0]?.borrower_id
+}
+
+export type BorrowerRange = { after: string; until: string }
+
+/** The first of these borrowers who have given a name and are not found by it, in the order of their ids, locked. */
+export async function lockWithoutPairs(
+  queries: Queries,
+  { after, until }: BorrowerRange,
+  most: number,
+): Promise<Unpaired[]> {
   const { rows } = await sql<Unpaired>`
     select b.borrower_id, b.market, k.wrapped_key, s.values_sealed as basal_sealed
     from borrower b join borrower_key k on k.borrower_id = b.borrower_id
       join application_step s on s.borrower_id = b.borrower_id and s.step = 'basal' and s.state <> 'draft'
-    where b.borrower_id > ${from}::uuid and not exists (select from name_pair p where p.borrower_id = b.borrower_id)
+    where b.borrower_id > ${after}::uuid and b.borrower_id <= ${until}::uuid and not exists (select 1 from name_pair p where p.borrower_id = b.borrower_id)
     order by b.borrower_id limit ${most} for update of b`.execute(queries)
   return rows
 }

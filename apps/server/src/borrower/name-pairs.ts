@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import type { Vault } from '../privacy/vault.ts'
 import { openPerson } from './name.ts'
-import { lockWithoutPairs, replacePairs } from './name-pair-store.ts'
+import { type BorrowerRange, lastAfter, lockWithoutPairs, replacePairs } from './name-pair-store.ts'
 
 export type NamedBorrower = { borrowerId: string; market: MarketCode; person: PersonName }
 
@@ -30,21 +30,34 @@ export function askedHashes(vault: Vault, market: MarketCode, text: string): Buf
 }
 
 const batch = 200
+const page = 5000
 
 /** Those whose name was given before names were found by pairs. Ended at any moment, the next run goes on. */
 export async function findUnpairedNames({ database, vault }: Pick<Context, 'database' | 'vault'>): Promise<void> {
-  let after: string | null = null
-  do {
-    after = await database.transaction().execute(async (queries): Promise<string | null> => {
-      const found = await lockWithoutPairs(queries, after, batch)
-      const named = found.flatMap(({ borrower_id: borrowerId, market, wrapped_key, basal_sealed }) => {
-        const person = openPerson(vault.unwrap(borrowerId, wrapped_key), borrowerId, basal_sealed)
-        return person ? [{ borrowerId, market, person }] : []
-      })
-      await putNamePairs(queries, vault, named)
-      return found.at(-1)?.borrower_id ?? null
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    // a page of all borrowers at a time: once few are left, a statement that looks for the next ones reads the whole table
+    const until = await lastAfter(database, after, page)
+    if (until === undefined) return
+    while (after !== until) after = await pairNames({ database, vault }, { after, until })
+  }
+}
+
+/** Returns how far it came. */
+async function pairNames(
+  { database, vault }: Pick<Context, 'database' | 'vault'>,
+  among: BorrowerRange,
+): Promise<string> {
+  return database.transaction().execute(async (queries) => {
+    const found = await lockWithoutPairs(queries, among, batch)
+    const named = found.flatMap(({ borrower_id: borrowerId, market, wrapped_key, basal_sealed }) => {
+      const person = openPerson(vault.unwrap(borrowerId, wrapped_key), borrowerId, basal_sealed)
+      return person ? [{ borrowerId, market, person }] : []
     })
-  } while (after !== null)
+    if (named.length > 0) await putNamePairs(queries, vault, named)
+    const last = found.length === batch ? found.at(-1) : undefined
+    return last?.borrower_id ?? among.until
+  })
 }
 
 /** What a word means in one market is nothing in another. */

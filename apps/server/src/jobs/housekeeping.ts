@@ -11,11 +11,11 @@ const measuredDays = 30
 export async function housekeeping(context: Context): Promise<void> {
   const today = context.clock.instant()
   await measureWaits(context.database, new Date(today.getTime() - measuredDays * dayMs), today)
-  await findUnpairedNames(context)
   const now = context.clock.wall().getTime()
   for (const table of Object.keys(kept) as Kept[]) {
     const before = new Date(now - kept[table].days * dayMs)
     let removed = batch
     while (removed === batch) removed = await removeBefore(context.database, table, before, batch)
   }
+  await findUnpairedNames(context)
 }
