@@ -1,9 +1,8 @@
-import { type MarketCode, marketCodes } from '@hiram/markets'
+import type { MarketCode } from '@hiram/markets'
 import type { CollectionAccount } from '@hiram/markets/payment-channel'
 import { paymentChannels } from '@hiram/markets/payment-channels'
 import * as z from 'zod/mini'
-import { SettingError } from '../config.ts'
-import { parseJson } from '../parse-json.ts'
+import { accountsByMarket } from './accounts-by-market.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(120))
 const account = z.object({
@@ -21,16 +20,5 @@ const account = z.object({
 /** Without `json` the sandbox's. Throws, naming the fields, when a market's account is missing or incomplete. */
 export function collectionAccounts(json: string | undefined): (market: MarketCode) => CollectionAccount {
   if (json === undefined) return (market) => paymentChannels[market].sandboxAccount
-  const accounts = z.object(Object.fromEntries(marketCodes().map((market) => [market, account])))
-  const parsed = accounts.safeParse(parseJson(json))
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole')
-    throw new SettingError(`COLLECTION_ACCOUNTS is invalid: ${fields.join(', ')}`)
-  }
-  const given = new Map(Object.entries(parsed.data))
-  return (market) => {
-    const found = given.get(market)
-    if (found === undefined) throw new Error(`COLLECTION_ACCOUNTS names no account for ${market}`)
-    return found
-  }
+  return accountsByMarket('COLLECTION_ACCOUNTS', json, account)
 }

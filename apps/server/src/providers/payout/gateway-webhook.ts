@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { isCurrency, marketOfCurrency, markets } from '@hiram/markets'
 import * as z from 'zod/mini'
 import { noticeOf, payout } from './gateway.ts'
 import { minorUnits } from './major-units.ts'
@@ -27,10 +26,8 @@ export function payoutOfGateway({ data }: GatewayPayout): PaidByGateway | null {
   const notice = noticeOf(data)
   const { amount, currency } = data
   if (notice === 'pending') return null
-  const inUnits = isCurrency(currency)
-    ? minorUnits(String(amount), markets[marketOfCurrency(currency)].currency.decimals)
-    : null
-  return { notice, ordered: { amount: inUnits, currency }, isBackAfterArrival: false }
+  const ordered = { amount: minorUnits(String(amount), currency), currency }
+  return { notice, ordered, isBackAfterArrival: false }
 }
 
 /** Whether the header is the token that the gateway was given for its webhooks; compared in a time that says nothing. */

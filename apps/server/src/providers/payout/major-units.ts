@@ -1,3 +1,5 @@
+import { isCurrency, marketOfCurrency, markets } from '@hiram/markets'
+
 /** `123456n` with two decimals is `1234.56`; no division, so no rounding. */
 export function majorUnits(amount: bigint, decimals: number): string {
   if (decimals === 0) return amount.toString()
@@ -5,8 +7,10 @@ export function majorUnits(amount: bigint, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** `1234.56` as `123456n`; null where it is no amount, or has decimals that the currency has not. */
-export function minorUnits(text: string, decimals: number): bigint | null {
+/** `1234.56` as `123456n`; null where it is no amount, has decimals that the currency has not, or is of none of ours. */
+export function minorUnits(text: string, currency: string): bigint | null {
+  if (!isCurrency(currency)) return null
+  const { decimals } = markets[marketOfCurrency(currency)].currency
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{1,20}))?$/.exec(text) ?? []
   if (whole === undefined || !/^0*$/.test(fraction.slice(decimals))) return null
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))

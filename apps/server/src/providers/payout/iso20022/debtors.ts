@@ -1,8 +1,7 @@
-import { type MarketCode, marketCodes } from '@hiram/markets'
+import type { MarketCode } from '@hiram/markets'
 import { paymentChannels } from '@hiram/markets/payment-channels'
 import * as z from 'zod/mini'
-import { SettingError } from '../../../config.ts'
-import { parseJson } from '../../../parse-json.ts'
+import { accountsByMarket } from '../../accounts-by-market.ts'
 
 /** Whose account payouts leave: `bank` is the bank's BIC, or its number of six digits where banks are numbered. */
 const debtor = z.object({
@@ -15,18 +14,7 @@ export type Debtor = z.output<typeof debtor>
 /** Without `json` the sandbox's. Throws, naming the fields, when a market's account is missing or incomplete. */
 export function debtorAccounts(json: string | undefined): (market: MarketCode) => Debtor {
   if (json === undefined) return sandboxDebtor
-  const debtors = z.object(Object.fromEntries(marketCodes().map((market) => [market, debtor])))
-  const parsed = debtors.safeParse(parseJson(json))
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole')
-    throw new SettingError(`PAYOUT_DEBTORS is invalid: ${fields.join(', ')}`)
-  }
-  const given = new Map(Object.entries(parsed.data))
-  return (market) => {
-    const found = given.get(market)
-    if (found === undefined) throw new Error(`PAYOUT_DEBTORS names no account for ${market}`)
-    return found
-  }
+  return accountsByMarket('PAYOUT_DEBTORS', json, debtor)
 }
 
 function sandboxDebtor(market: MarketCode): Debtor {

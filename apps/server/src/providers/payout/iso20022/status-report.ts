@@ -1,5 +1,4 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { isCurrency, marketOfCurrency, markets } from '@hiram/markets'
 import { child, childrenOf, readXml, textOf, type XmlElement, XmlRefusedError } from '../../../xml/read-xml.ts'
 import { minorUnits } from '../major-units.ts'
 import { orderIdOf } from './payment-reference.ts'
@@ -105,6 +104,5 @@ function amountOf(payment: XmlElement | undefined): ReportedPayment['ordered'] {
   const amount = child(payment, 'OrgnlTxRef', 'Amt', 'InstdAmt')
   if (!amount) return null
   const currency = amount.attributes.Ccy ?? ''
-  const decimals = isCurrency(currency) ? markets[marketOfCurrency(currency)].currency.decimals : 0
-  return { amount: isCurrency(currency) ? minorUnits(amount.text.trim(), decimals) : null, currency }
+  return { amount: minorUnits(amount.text.trim(), currency), currency }
 }
