@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyCall } from '@hiram/contract'
 import { notLoggedIn } from '@hiram/contract/answer'
 import { defaultMarket } from '@hiram/markets/market'
-import { Client } from 'pg'
 import { routes } from '../../apps/server/src/routes.ts'
 import { sampleSteps } from '../../apps/server/src/testing/sample-steps.ts'
 import { makeBorrowers } from '../chaos/borrowers.ts'
 import { openBorrowerClient } from '../run/examples/borrower-client.ts'
+import { withClient } from '../with-client.ts'
 import { type Attack, atMost } from './attack.ts'
 import { endsSession } from './every-field.ts'
 import { samplesOf } from './mutations.ts'
@@ -26,9 +26,7 @@ const calls = routes.map(({ call }) => call).filter(({ name }) => !endsSession.h
  * many sets as the name with most ids needs.
  */
 export async function idsOf(databaseUrl: string, borrowerId: string): Promise<Ids[]> {
-  const client = new Client(databaseUrl)
-  await client.connect()
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows: columns } = await client.query<{ table_name: string; column_name: string }>(
       `select c.table_name, c.column_name from information_schema.columns c
        join information_schema.columns b using (table_schema, table_name)
@@ -51,9 +49,7 @@ export async function idsOf(databaseUrl: string, borrowerId: string): Promise<Id
     return Array.from({ length: sets }, (_, at) =>
       Object.fromEntries(lists.map(([name, ids]) => [name, ids[at % ids.length] ?? ''])),
     )
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**
@@ -122,14 +118,8 @@ export const foreignIds: Attack = async ({ stack }) => {
 }
 
 async function borrowerOf(databaseUrl: string, loanId: string): Promise<string> {
-  const client = new Client(databaseUrl)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ borrower_id: string }>('select borrower_id from loan where loan_id = $1', [
-      loanId,
-    ])
-    return rows[0]?.borrower_id ?? ''
-  } finally {
-    await client.end()
-  }
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ borrower_id: string }>('select borrower_id from loan where loan_id = $1', [loanId]),
+  )
+  return rows[0]?.borrower_id ?? ''
 }

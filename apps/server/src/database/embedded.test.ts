@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryOn } from '../testing/query-on.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { isAlive } from './embedded-orphan.ts'
 
@@ -16,16 +16,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
-
-async function ask(url: string, statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 async function postmasterPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
@@ -56,11 +46,11 @@ async function killAndWait(child: ChildProcess): Promise<void> {
 
 test('keeps its data between starts, with fsync on', async () => {
   const first = await startEmbeddedPostgres({ dataDir })
-  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS n')
+  await queryOn(first.url, 'CREATE TABLE kept AS SELECT 7 AS n')
   await first.stop()
   const second = await startEmbeddedPostgres({ dataDir })
-  expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
-  expect(await ask(second.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+  expect(await queryOn(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  expect(await queryOn(second.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
   await second.stop()
 })
 
@@ -74,7 +64,7 @@ test('stops the postmaster; stopping twice is harmless', async () => {
 test('does not take the database from a process that runs it', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`process ${process.pid} already runs`)
-  expect(await ask(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  expect(await queryOn(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   await server.stop()
 })
 
@@ -87,21 +77,21 @@ test('a killed process takes its database with it', async () => {
 
 test('starts again with its data after everything was killed', async () => {
   const { child, url } = await startElsewhere()
-  await ask(url, 'CREATE TABLE kept AS SELECT 7 AS n')
+  await queryOn(url, 'CREATE TABLE kept AS SELECT 7 AS n')
   process.kill(await postmasterPid(), 'SIGKILL')
   await killAndWait(child)
   const again = await startEmbeddedPostgres({ dataDir })
-  expect(await ask(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  expect(await queryOn(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   await again.stop()
 })
 
 test('starts again over a postmaster that outlived its process', async () => {
   const { child, url } = await startElsewhere()
-  await ask(url, 'CREATE TABLE kept AS SELECT 7 AS n')
+  await queryOn(url, 'CREATE TABLE kept AS SELECT 7 AS n')
   // Started at once, the database is still running: either it is stopped here or its guard was faster.
   await killAndWait(child)
   const again = await startEmbeddedPostgres({ dataDir })
-  expect(await ask(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  expect(await queryOn(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   await again.stop()
 })
 
@@ -110,6 +100,6 @@ test('a lock left by a process id that is another program today does not block',
   await first.stop()
   await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'cluster')}\n`)
   const again = await startEmbeddedPostgres({ dataDir })
-  expect(await ask(again.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  expect(await queryOn(again.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   await again.stop()
 })

@@ -1,14 +1,12 @@
-import { withdrawLoan } from '@hiram/contract/loan'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { loadLoan } from '../loan/loan-store.ts'
 import { paymentReference } from '../providers/payout/iso20022/payment-reference.ts'
 import { type ReportText, statusReportXml } from '../providers/payout/iso20022/testing/status-report-xml.ts'
 import { signWebhook } from '../providers/webhook-signature.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
-import { applyFor, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
+import { orderedPayout } from '../testing/ordered-payout.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 
 const url = '/webhooks/payout-gateway'
@@ -27,22 +25,14 @@ afterAll(async () => {
 
 /** A loan whose money is on its way, and reports of its order. */
 async function ordered() {
-  const borrower = await readyBorrower(server)
-  const { answer } = await applyFor(server, borrower, { amount: 900_000n, period: 3, periodUnit: 'month' })
-  const loanId = answer?.loanId ?? ''
-  await runLoanJobs(server)
-  await server.as(borrower).ask(withdrawLoan, { loanId })
-  await runLoanJobs(server)
-  const order = server.providers.ordered.at(-1)
-  if (!order) throw new Error('nothing was ordered')
+  const { order, ...loan } = await orderedPayout(server)
   const amount = `${Number(order.amount) / 100}`
   const report = (given: Omit<ReportText, 'reference'>) =>
     sendSigned(
       statusReportXml({ reference: paymentReference(order.orderId), bankReference: 'BPI-77', amount, ...given }),
     )
-  const status = async () => (await loadLoan(server.context.database, borrower.borrowerId, loanId))?.status
-  const ledger = () => ledgerOf(server.context, borrower.borrowerId, loanId)
-  return { borrower, loanId, report, status, ledger, amount: Number(order.amount) }
+  const ledger = () => ledgerOf(server.context, loan.borrower.borrowerId, loan.loanId)
+  return { ...loan, report, ledger, amount: Number(order.amount) }
 }
 
 async function sendSigned(body: string, headers: Record<string, string> = {}): Promise<number> {

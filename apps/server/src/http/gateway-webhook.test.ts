@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { withdrawLoan } from '@hiram/contract/loan'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { loadLoan } from '../loan/loan-store.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
-import { applyFor, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
+import { orderedPayout } from '../testing/ordered-payout.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { signedWebhook } from '../testing/signed-webhook.ts'
 
@@ -26,16 +24,8 @@ afterAll(async () => {
 
 /** A loan whose money is on its way. */
 async function ordered() {
-  const borrower = await readyBorrower(server)
-  const { answer } = await applyFor(server, borrower, { amount: 900_000n, period: 3, periodUnit: 'month' })
-  const loanId = answer?.loanId ?? ''
-  await runLoanJobs(server)
-  await server.as(borrower).ask(withdrawLoan, { loanId })
-  await runLoanJobs(server)
-  const order = server.providers.ordered.at(-1)
-  if (!order) throw new Error('nothing was ordered')
-  const status = async () => (await loadLoan(server.context.database, borrower.borrowerId, loanId))?.status
-  return { borrower, loanId, orderId: order.orderId, amount: Number(order.amount) / 100, status }
+  const { order, ...loan } = await orderedPayout(server)
+  return { ...loan, orderId: order.orderId, amount: Number(order.amount) / 100 }
 }
 
 type Sent = { event?: string; data: Record<string, unknown> }

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
 import { type Account, chooseAccount, reachablePlace } from '../database/embedded-place.ts'
 import { freePort } from '../database/free-port.ts'
 import { stopAfterOwnDeath } from '../processes/stop-after-own-death.ts'
+import { queryOn } from './query-on.ts'
 
 const execute = promisify(execFile)
 const ROLE = 'hiram'
@@ -88,10 +88,10 @@ const settings = {
 /** A database of this name on every server, which are made to know each other; its address on the coordinator. */
 export async function createSpreadDatabase(servers: readonly string[], name: string): Promise<string> {
   const [coordinator = '', ...workers] = servers.map((server) => databaseOn(server, name))
-  for (const server of servers) await query(server, `create database ${name}`)
-  for (const url of [coordinator, ...workers]) await query(url, 'create extension citus')
-  await query(coordinator, `select citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator).port})`)
-  for (const url of workers) await query(coordinator, `select citus_add_node('127.0.0.1', ${new URL(url).port})`)
+  for (const server of servers) await queryOn(server, `create database ${name}`)
+  for (const url of [coordinator, ...workers]) await queryOn(url, 'create extension citus')
+  await queryOn(coordinator, `select citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator).port})`)
+  for (const url of workers) await queryOn(coordinator, `select citus_add_node('127.0.0.1', ${new URL(url).port})`)
   await addMissing(coordinator)
   return coordinator
 }
@@ -102,13 +102,13 @@ export function databaseOn(server: string, name: string): string {
 
 /** What the migrations use of PostgreSQL 18 and an earlier one has not: of a cluster for trying, never of a lender's. */
 async function addMissing(url: string): Promise<void> {
-  const [{ version }] = (await query(url, "select current_setting('server_version_num')::int as version")) as [
+  const [{ version }] = (await queryOn(url, "select current_setting('server_version_num')::int as version")) as [
     { version: number },
   ]
   if (version < 180_000)
-    await query(url, 'create function uuidv7() returns uuid language sql volatile as $$ select gen_random_uuid() $$')
+    await queryOn(url, 'create function uuidv7() returns uuid language sql volatile as $$ select gen_random_uuid() $$')
   if (version >= 160_000) return
-  await query(
+  await queryOn(
     url,
     `create function pg_input_is_valid(value text, type text) returns boolean language plpgsql as $$ begin
         execute format('select %L::%s', value, type); return true;
@@ -117,15 +117,5 @@ async function addMissing(url: string): Promise<void> {
       select pg_catalog.pg_has_role(who, role, case privilege when 'set' then 'member' else privilege end) $$`,
   )
   // the one above before the system's
-  await query(url, `alter database ${new URL(url).pathname.slice(1)} set search_path = public, pg_catalog`)
-}
-
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
+  await queryOn(url, `alter database ${new URL(url).pathname.slice(1)} set search_path = public, pg_catalog`)
 }

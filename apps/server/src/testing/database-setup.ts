@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openCluster } from '../database/cluster/distribute.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { isAlive } from '../database/embedded-orphan.ts'
 import { createSpreadDatabase, databaseOn, startCitusCluster } from './citus-cluster.ts'
+import { queryOn } from './query-on.ts'
 import { scratchDir } from './scratch-dir.ts'
 
 const TEMPLATE = 'hiram_template'
@@ -63,16 +63,6 @@ async function prepareTemplate(servers: readonly string[]): Promise<void> {
     // what looks after a spread database stays in it
     if (servers.length > 1)
       await queryOn(server, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${TEMPLATE}'`)
-  }
-}
-
-async function queryOn(server: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import type {} from './database-setup.ts'
+import { queryOn } from './query-on.ts'
 
 export type FreshDatabase = { url: string; drop: () => Promise<void> }
 
@@ -12,22 +12,12 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   // a spread database is its parts on every server, which know each other by server and not by name
   const onEach = async (statement: string) => {
-    for (const server of servers) await onServer(server, statement)
+    for (const server of servers) await queryOn(server, statement)
   }
   // copied file by file: through the log, block by block, it takes several times as long
   await onEach(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   return {
     url: (servers[0] ?? '').replace(/\/[^/]*$/, `/${name}`),
     drop: () => onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
