@@ -16,7 +16,7 @@ export type LentVersion = Pick<Activation, 'code' | 'version'> &
 export async function stoppedCodes(queries: Queries, market: MarketCode, day: string): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`select s.code from product_stop s
     where s.market = ${market} and s.stops_on <= ${day} and not exists (
-      select from product_activation a where a.market = s.market and a.code = s.code and a.lent_from <= ${day}
+      select 1 from product_activation a where a.market = s.market and a.code = s.code and a.lent_from <= ${day}
         and a.lent_from >= s.stops_on and a.approved_at > s.approved_at)`.execute(queries)
   return new Set(rows.map(({ code }) => code))
 }

@@ -20,10 +20,9 @@ const text = `with paid as (${paymentsText(1)}), planned as (${accrualPlansText(
  */
 export function postingStatements(at: Date, given: LoanPostings): Statement[] {
   const { payments, accrualPlans, postings } = given
-  const parts = [paymentValues(payments), accrualPlanValues(accrualPlans), entryValues(at, postings)]
+  const [paid, planned, entered] = [paymentValues(payments), accrualPlanValues(accrualPlans), entryValues(at, postings)]
   const events = eventValues(at, changeEvents(given))
-  if (!isSpread()) return [{ text, values: [...parts.flat(), ...events] }]
-  const [paid = [], planned = [], entered = []] = parts
+  if (!isSpread()) return [{ text, values: [...paid, ...planned, ...entered, ...events] }]
   return [
     ...(payments.length > 0 ? [{ text: paymentsText(1), values: paid }] : []),
     ...(accrualPlans.length > 0 ? [{ text: accrualPlansText(1), values: planned }] : []),

@@ -72,6 +72,6 @@ export async function settledThreads(
 /** Exact to `most`. */
 export async function countSettled(queries: Queries, narrowed: PastOnes, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from (select from ${past(narrowed)} limit ${most}) w`.execute(queries)
+    from (select 1 from ${past(narrowed)} limit ${most}) w`.execute(queries)
   return rows[0]?.count ?? 0
 }

@@ -13,7 +13,7 @@ export async function viewsOf(queries: Queries, { staffId, list }: Own): Promise
 
 /** Saves of one person wait for each other, so that they have no more views than may be. */
 export async function lockViewsOf(queries: Queries, staffId: string): Promise<void> {
-  await sql`select from staff where staff_id = ${staffId} for no key update`.execute(queries)
+  await sql`select 1 from staff where staff_id = ${staffId} for no key update`.execute(queries)
 }
 
 /** What is there of a person's views of a list besides this one. */
