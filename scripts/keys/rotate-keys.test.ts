@@ -229,7 +229,7 @@ test('a rotation of the look-up key is ended in the middle and goes on, and phon
   const expectFound = async () => {
     for (const { phone, borrowerId } of known)
       expect(await borrowerOfPhone(context.database, context.vault.findHashes('phone', phone))).toBe(borrowerId)
-    const named = await findByName(context.database, readName(context.vault, 'Maria Santos', ['ph']), 2)
+    const named = await findByName(context.database, readName(context, 'Maria Santos', ['ph']), 2)
     expect(named).toEqual([holder.borrowerId])
   }
 

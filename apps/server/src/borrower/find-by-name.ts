@@ -7,7 +7,7 @@ import { askedHashes } from './name-pairs.ts'
 type ReadName = NonNullable<ReturnType<typeof askedHashes>>
 
 /** The text as a name in each of these markets; none where it has no two words. */
-export function readName(vault: Vault, text: string, markets: readonly MarketCode[]): ReadName[] {
+export function readName({ vault }: { vault: Vault }, text: string, markets: readonly MarketCode[]): ReadName[] {
   return markets.flatMap((market) => {
     const words = askedHashes(vault, market, text)
     return words ? [words] : []

@@ -36,7 +36,7 @@ export async function search(caller: StaffCaller, { text }: ConsoleRequest<typeo
 async function byName(caller: StaffCaller, text: string): Promise<Answer> {
   const { context, member } = caller
   const most = mostFound + 1
-  const names = readName(context.vault, text, member.markets)
+  const names = readName(context, text, member.markets)
   if (names.length === 0) return nothing
   const turns = nameSearches.map((limit) => ({ subject: `staff|${member.staffId}`, limit }))
   const spent = await context.database.transaction().execute((queries) => consumeLimit({ context, queries }, turns))
