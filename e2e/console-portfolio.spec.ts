@@ -19,6 +19,9 @@ test('the portfolio as of a closed day: from a figure to its loans, to one loan,
   await expect(ageing.getByRole('row', { name: /^8-30/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Closed day' }).getByText('Loans and general ledger')).toBeVisible()
   await expect(page.getByRole('region', { name: 'True cost against the caps' }).getByRole('row')).not.toHaveCount(1)
+  await expect(
+    page.getByRole('region', { name: 'As known then and now' }).getByRole('row', { name: /^8-30/ }),
+  ).toBeVisible()
   await look('portfolio')
   await test.step('what a figure means, and the loans behind it', async () => {
     await ageing.getByRole('button', { name: 'What it means' }).press('Enter')

@@ -26,7 +26,9 @@ export async function makePortfolio(url: string, loans: number): Promise<void> {
     const context = await contextOn(url, day, () => undefined)
     try {
       await runBusinessDays(context)
-      if (ahead === daysAfter - 1) await loseSome(context, Math.ceil(loans / loansAClaim), day)
+      const some = Math.ceil(loans / loansAClaim)
+      if (ahead === daysAfter - 1) await loseSome(context, some, day)
+      if (ahead === daysAfter) await payAfterwards(context, some)
     } finally {
       await context.pool.end()
     }
@@ -35,22 +37,36 @@ export async function makePortfolio(url: string, loans: number): Promise<void> {
 
 type Claim = { loan_id: string; code: string }
 
+/** Money valued on the last stored day and booked after it: the day reads otherwise now. */
+async function payAfterwards(context: Context, count: number): Promise<void> {
+  const { rows } = await context.pool.query<Claim>(
+    `select loan_id, (select code from repayment_code c where c.loan_id = loan.loan_id) as code
+     from loan where status = 'repay' order by borrower_id limit $1`,
+    [count],
+  )
+  for (const [index, { code }] of rows.entries())
+    await handleBankTransfer(context, notice(`later-${index}`, code, asOf))
+}
+
+function notice(reference: string, remark: string, valueDate: BusinessDate) {
+  return {
+    ...{ providerReference: reference, remark, amount: 50_000n, currency: 'PHP' as const },
+    ...{ valueDate, channel: 'instapay' as const },
+  }
+}
+
 async function loseSome(context: Context, count: number, day: BusinessDate): Promise<void> {
   const { rows } = await context.pool.query<Claim>(
     `select loan_id, (select code from repayment_code c where c.loan_id = loan.loan_id) as code
      from loan where status = 'overdue' order by borrower_id limit $1`,
     [count],
   )
-  const notice = (reference: string, remark: string) => ({
-    ...{ providerReference: reference, remark, amount: 50_000n, currency: 'PHP' as const },
-    ...{ valueDate: day, channel: 'instapay' as const },
-  })
   const lose = async ({ loan_id, code }: Claim, index: number) => {
     const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'not to be recovered' }
     const done = await carryOutCommand(context, { kind: 'writeOff', ...people, commandId: loan_id, loanId: loan_id })
     if (done.kind !== 'done') throw new Error(`a write-off was ${JSON.stringify(done)}`)
-    if (index % 2 === 0) await handleBankTransfer(context, notice(`recovered-${index}`, code))
-    await handleBankTransfer(context, notice(`unknown-${index}`, 'thank you'))
+    if (index % 2 === 0) await handleBankTransfer(context, notice(`recovered-${index}`, code, day))
+    await handleBankTransfer(context, notice(`unknown-${index}`, 'thank you', day))
   }
   const waiting = [...rows.entries()]
   await Promise.all(

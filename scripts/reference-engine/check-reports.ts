@@ -6,6 +6,7 @@ import { capLoans, caps } from './expected-caps.ts'
 import { claims, vintages, writeOffs } from './expected-claims.ts'
 import { collections, dues, suspense, suspenseAge } from './expected-money.ts'
 import { ageing, classification, cures, loans, outstanding, par, rollRates } from './expected-portfolio.ts'
+import { restated, restatedLoans } from './expected-restated.ts'
 import { monthEndBefore, type Rows, type Seen } from './seen.ts'
 import type { Simulation } from './simulation.ts'
 import type { ClosedDay, Witness } from './witness.ts'
@@ -56,10 +57,12 @@ function checks(today: number): { readonly [name in ReportName]: Check } {
     dues: ofLoans(dues),
     'caps-by-loan': checkCapsByLoan,
     days: checkDays,
+    restated: whole(restated),
+    'restated-by-loan': ofLoans(restatedLoans),
   }
 }
 
-const daysKeptWhole = 60
+export const daysKeptWhole = 60
 const daysLateAt = 7
 
 /** A day of a month that ended longer ago lists the loans that were late, but for its last. */
@@ -82,10 +85,16 @@ function checkDays(rows: Rows, { day, market, now }: Seen, on: string): void {
   assertEqual(on, [closed[0], closed[4], closed[8] || '0'], [textOf(day), String(owing.length), '0'])
 }
 
-/** Every report of the days that were kept, to the unit, asked for when all has happened: a closed day reads the same. */
-export async function checkReports(simulation: Simulation, witness: Witness, days: readonly number[]): Promise<void> {
-  // the last of them was closed the morning after
-  const checksOf = checks(Math.max(...days) + 1)
+/**
+ * Every report of the days that were kept, to the unit, asked for when all has happened: a closed day reads the same.
+ * `rolledUpOn`: the last day on which stored days were rolled up.
+ */
+export async function checkReports(
+  simulation: Simulation,
+  witness: Witness,
+  { days, rolledUpOn }: { days: readonly number[]; rolledUpOn: number },
+): Promise<void> {
+  const checksOf = checks(rolledUpOn)
   for (const day of days) {
     const now = witness.days.get(day)
     if (now === undefined) throw new Error(`the model did not keep ${textOf(day)}`)

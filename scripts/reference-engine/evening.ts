@@ -33,8 +33,8 @@ export type Evening = {
 }
 
 /** The loan on the evening of a day; of a loan changed after it, already as it was then, for that was booked by this day too. */
-export function eveningOf(run: LoanRun, day: number): Evening {
-  const replay = replayWithPayments(run.loan, Math.max(day, run.through))
+export function eveningOf(run: LoanRun, day: number, through = Math.max(day, run.through)): Evening {
+  const replay = replayWithPayments(run.loan, through)
   const { state, books } = replay
   const { terms, start } = run.loan
   const { principal, interest, fees, late, closedOn } = figuresOf(state)

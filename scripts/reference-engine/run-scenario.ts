@@ -1,10 +1,13 @@
+import { businessDate } from '@hiram/lending'
+import { rollUpStoredDays } from '../../apps/server/src/books/roll-up-stored-days.ts'
 import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
 import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
 import { brokenInvariants, brokenRows } from '../ledger-invariants.ts'
 import { assertEqual } from './assert-equal.ts'
 import { checkBorrower } from './check-borrower.ts'
 import { checkLoan, checkSuspense, compareLoan, loansToday } from './check-loans.ts'
-import { checkReports } from './check-reports.ts'
+import { checkReports, daysKeptWhole } from './check-reports.ts'
+import { monthsLater, textOf } from './days.ts'
 import type { History, Scenario } from './histories.ts'
 import { modelServer } from './model-server.ts'
 import { openLoan } from './open-loan.ts'
@@ -58,7 +61,7 @@ export async function runScenario(given: Scenario, reports: number): Promise<Sce
       await runDay(run, loans, given)
     }
     await close(run, loans)
-    await checkReports(simulation, run.witness, days)
+    await checkReportsTwice(run, days)
     assertEqual('the invariants', await brokenInvariants(simulation.context.config.DATABASE_URL), [])
     return null
   } catch (error) {
@@ -67,6 +70,18 @@ export async function runScenario(given: Scenario, reports: number): Promise<Sce
     await simulation.stop()
     await server.stop()
   }
+}
+
+/** As the last morning left the stored days, and once the last month of them is 60 days old and rolled up. */
+async function checkReportsTwice({ simulation, witness }: Run, days: readonly number[]): Promise<void> {
+  // the last of them was closed the morning after
+  const last = Math.max(...days)
+  await checkReports(simulation, witness, { days, rolledUpOn: last + 1 })
+  const rolledUpOn = monthsLater(last, 1, 1) + daysKeptWhole
+  for (const market of ['ph', 'vn'] as const) {
+    await rollUpStoredDays(simulation.context, market, businessDate(textOf(rolledUpOn)))
+  }
+  await checkReports(simulation, witness, { days, rolledUpOn })
 }
 
 function setClock(server: TestServer, simulation: Simulation): void {

@@ -4,7 +4,14 @@ import { figuresOf, replayLoan, replayWithPayments } from './reference-loan.ts'
 import type { LoanRun, Simulation } from './simulation.ts'
 
 /** A loan's money, and when it was known to have come and gone. */
-export type Money = { amount: bigint; day: number; knownOn: number; returnedOn: number | null }
+export type Money = {
+  amount: bigint
+  day: number
+  knownOn: number
+  bookedOn: number
+  returnedOn: number | null
+  returnBookedOn: number | null
+}
 /** What a step changed of what is written off of a loan, and recovered; on the day it is booked. */
 export type ClaimMove = { run: LoanRun; bookedOn: number; principal: bigint; charges: bigint[]; recovered: bigint }
 export type InSuspense = { reference: string; since: number; amount: bigint }
@@ -62,15 +69,19 @@ export function noteStep(witness: Witness, { day }: Simulation, run: LoanRun): v
   if ([move.principal, move.recovered, ...move.charges].some((amount) => amount !== 0n)) witness.claims.push(move)
 }
 
-function noteMoney({ money }: Witness, run: LoanRun, day: number): void {
+function noteMoney({ money, bookedOn }: Witness, run: LoanRun, day: number): void {
   const known = money.get(run) ?? new Map<string, Money>()
   money.set(run, known)
   const { payments } = run.loan
   for (const { id, amount, day: since } of payments) {
-    if (!known.has(id)) known.set(id, { amount, day: since, knownOn: day, returnedOn: null })
+    if (!known.has(id)) {
+      known.set(id, { amount, day: since, knownOn: day, bookedOn, returnedOn: null, returnBookedOn: null })
+    }
   }
   for (const [id, each] of known) {
-    if (each.returnedOn === null && !payments.some((payment) => payment.id === id)) each.returnedOn = day
+    if (each.returnedOn !== null || payments.some((payment) => payment.id === id)) continue
+    each.returnedOn = day
+    each.returnBookedOn = bookedOn
   }
 }
 

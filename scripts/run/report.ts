@@ -3,13 +3,8 @@ import { buckets } from '@hiram/books'
 import { accountingRules } from '@hiram/markets'
 import { csvLine } from '../../apps/server/src/books/csv.ts'
 import { noteExport } from '../../apps/server/src/books/exports.ts'
-import {
-  DayNotStoredError,
-  type Report,
-  type ReportName,
-  reports,
-  runReport,
-} from '../../apps/server/src/books/reports/reports.ts'
+import { DayNotStoredError } from '../../apps/server/src/books/reports/report.ts'
+import { type Report, type ReportName, reports, runReport } from '../../apps/server/src/books/reports/reports.ts'
 import type { Database } from '../../apps/server/src/database/client.ts'
 import { exporterOf } from './exporter.ts'
 import { withDatabase } from './with-database.ts'

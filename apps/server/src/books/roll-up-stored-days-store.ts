@@ -35,9 +35,9 @@ export async function rollUpMonth(queries: Queries, days: readonly string[], mon
     'loan_day_rest',
     month,
     days.map(
-      (day) => sql`select loan_id, principal + interest + fees + late as owed, day, entity from loan_day
+      (day) => sql`select loan_id, principal + interest + fees + late as owed, principal, day, entity from loan_day
         where ${isOn(month, day)} and days_past_due = 0 and not ${isEnd}
-      union all select * from loan_day_rest where ${isOn(month, day)}`,
+      union all select loan_id, owed, principal, day, entity from loan_day_rest where ${isOn(month, day)}`,
     ),
   )
   await sql`create unique index on ${late} (day, loan_id${ofServer('loan_day')})`.execute(queries)

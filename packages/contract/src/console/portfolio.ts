@@ -15,11 +15,13 @@ export const reportNames = [
   'collections',
   'write-offs',
   'caps',
+  'restated',
   'days',
   'loans',
   'dues',
   'claims',
   'caps-by-loan',
+  'restated-by-loan',
 ] as const
 export type ReportName = (typeof reportNames)[number]
 

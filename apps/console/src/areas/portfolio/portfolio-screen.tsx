@@ -74,6 +74,15 @@ function Overview({ par, asOf }: { par: Report; asOf: AsOf }) {
         <Part name="write-offs" asOf={asOf}>
           {(report) => <Table report={report} asOf={asOf} only={['month', 'loans', 'principal', 'recovered']} />}
         </Part>
+        <Part name="restated" asOf={asOf}>
+          {(report) => (
+            <Table
+              report={report}
+              asOf={asOf}
+              only={['days past due', 'loans then', 'principal then', 'loans now', 'principal now']}
+            />
+          )}
+        </Part>
         <Part name="days" asOf={asOf}>
           {(report) => <ClosedDay report={report} />}
         </Part>

@@ -27,6 +27,9 @@ export type LoanFilter = {
   readonly month?: string | undefined
 }
 
+/** The day asked for is not closed, was closed before days were stored, or the report needs what was not kept of it. */
+export class DayNotStoredError extends Error {}
+
 export type Rows = { readonly rows: readonly (readonly string[])[]; readonly next: string | null }
 
 /** A report: what its figures mean, its columns, and where the rows are read. */

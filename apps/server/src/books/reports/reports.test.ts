@@ -11,8 +11,8 @@ import {
 } from '../../testing/stored-month.ts'
 import { csvLine } from '../csv.ts'
 import { rollUpStoredDays } from '../roll-up-stored-days.ts'
-import { shareOf } from './report.ts'
-import { DayNotStoredError, type ReportName, type ReportRequest, reports, runReport } from './reports.ts'
+import { DayNotStoredError, shareOf } from './report.ts'
+import { type ReportName, type ReportRequest, reports, runReport } from './reports.ts'
 
 let server: TestServer
 

@@ -6,7 +6,8 @@ import { collections, dues } from './collection-reports.ts'
 import { days } from './day-report.ts'
 import { ageing, classification, loans, outstanding, par } from './portfolio-reports.ts'
 import { storedDay } from './portfolio-store.ts'
-import type { Asked, Column, LoanFilter, ReportDefinition } from './report.ts'
+import { type Asked, type Column, DayNotStoredError, type LoanFilter, type ReportDefinition } from './report.ts'
+import { restated, restatedByLoan } from './restated-reports.ts'
 import { cures, rollRates } from './roll-reports.ts'
 import { suspense, suspenseAge } from './suspense-reports.ts'
 import { vintages } from './vintage-reports.ts'
@@ -24,12 +25,14 @@ export const reports = {
   'write-offs': writeOffs,
   'suspense-age': suspenseAge,
   caps,
+  restated,
   days,
   loans,
   dues,
   claims,
   suspense,
   'caps-by-loan': capsByLoan,
+  'restated-by-loan': restatedByLoan,
 } as const satisfies Readonly<Record<string, ReportDefinition>>
 export type ReportName = keyof typeof reports
 
@@ -58,9 +61,6 @@ export type ReportRequest = {
   readonly most?: number | undefined
   readonly only?: LoanFilter | undefined
 }
-
-/** The day asked for is not closed, or was closed before days were stored. */
-export class DayNotStoredError extends Error {}
 
 const rowsAPage = 1000
 

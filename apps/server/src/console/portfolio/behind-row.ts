@@ -27,6 +27,8 @@ export function behindRow(name: ReportName, [first = '', second = '', third = ''
       return { name: 'claims' }
     case 'caps':
       return { name: 'caps-by-loan' }
+    case 'restated':
+      return { name: 'restated-by-loan' }
     default:
       return null
   }

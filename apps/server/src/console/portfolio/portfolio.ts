@@ -5,7 +5,8 @@ import { accountingRules, type MarketCode, markets } from '@hiram/markets'
 import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
 import { storedDays } from '../../books/reports/portfolio-store.ts'
-import { DayNotStoredError, type Report, runReport } from '../../books/reports/reports.ts'
+import { DayNotStoredError } from '../../books/reports/report.ts'
+import { type Report, runReport } from '../../books/reports/reports.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { behindRow } from './behind-row.ts'
@@ -13,6 +14,7 @@ import { behindRow } from './behind-row.ts'
 const pageRows = 100
 const mostExported = 10_000
 /** Calculated from the events of each loan. */
+const calculated = new Set(['caps-by-loan', 'restated-by-loan'])
 const mostCalculated = 1000
 /** Of these reports a page is so many rows; the others are whole. */
 const paged = new Set(['loans', 'dues', 'claims'])
@@ -56,7 +58,7 @@ export async function exportReport(
   const { database, clock } = context
   const at = clock.instant()
   const { name, entity, asOf, columns, rows, next } = await run({ context, member }, asked, {
-    most: asked.name === 'caps-by-loan' ? mostCalculated : mostExported,
+    most: calculated.has(asked.name) ? mostCalculated : mostExported,
   })
   const csv = [columns.map((column) => column.name), ...rows].map(csvLine).join('')
   const what = { ...asked, report: name, entity, asOf }

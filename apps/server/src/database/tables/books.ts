@@ -23,7 +23,7 @@ export type BooksTables = {
     entity: string
     product: string
   }
-  loan_day_rest: { loan_id: string; owed: bigint; day: string; entity: string }
+  loan_day_rest: { loan_id: string; owed: bigint; day: string; entity: string; principal: bigint | null }
   loan_reached: { borrower_id: string; loan_id: string; past_due: number; first_day: string; entity: string }
   portfolio_day: {
     entity: string
