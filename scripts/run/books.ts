@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { accountingRules, marketCodes, markets } from '@hiram/markets'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { csvLine } from '../../apps/server/src/books/csv.ts'
 import { noteExport } from '../../apps/server/src/books/exports.ts'
-import { inUnits, type Journal, journalFile, journalOfDay } from '../../apps/server/src/books/journal.ts'
+import { type Journal, journalFile, journalOfDay } from '../../apps/server/src/books/journal.ts'
 import { closedPeriods } from '../../apps/server/src/books/period-store.ts'
 import { earlierFacts } from '../../apps/server/src/books/periods.ts'
 import {
@@ -135,7 +136,7 @@ function asJson({ body: _, list, ...head }: Journal): string {
 
 function amountOf(entity: string): (amount: bigint) => string {
   const { decimals } = markets[marketOfEntity(entity)].currency
-  return (amount) => inUnits(amount, decimals)
+  return (amount) => decimalAmount(amount, decimals)
 }
 
 /** Prints what is asked of the books of `DATABASE_URL`, else of this clone's own database. */

@@ -1,3 +1,4 @@
+import { decimalAmount } from './decimal-amount.ts'
 import { type EmvField, emvField, emvFields, emvPayload } from './emv.ts'
 
 /** What is asked for. `amountMinor` absent: the payer types the amount, and the code may be used again (static). */
@@ -14,8 +15,7 @@ export function paymentPayload({ amountMinor, reference }: AskedPayment, fields:
 export function amountField(amountMinor: bigint | undefined, decimals: number) {
   if (amountMinor === undefined) return []
   if (amountMinor <= 0n) throw new RangeError(`a QR asks for more than nothing: ${amountMinor}`)
-  const digits = String(amountMinor).padStart(decimals + 1, '0')
-  const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  const text = decimalAmount(amountMinor, decimals)
   if (text.length > 13) throw new RangeError(`too much for a QR: ${text}`)
   return [emvField('54', text)]
 }

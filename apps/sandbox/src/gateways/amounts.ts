@@ -1,5 +1,6 @@
 import type { Currency } from '@hiram/markets'
 import { marketOfCurrency, markets } from '@hiram/markets'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { Refusal } from '../refusal.ts'
 
 const decimalsOf = (currency: Currency) => markets[marketOfCurrency(currency)].currency.decimals
@@ -14,7 +15,5 @@ export function minorUnits(amount: string, currency: Currency): string {
 }
 
 export function majorUnits(amount: string, currency: Currency): string {
-  const decimals = decimalsOf(currency)
-  const digits = amount.padStart(decimals + 1, '0')
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return decimalAmount(BigInt(amount), decimalsOf(currency))
 }

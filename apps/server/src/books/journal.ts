@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accountOf, type EntryKind, templateOf } from '@hiram/books'
 import { allBrands, markets } from '@hiram/markets'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import type { Queries } from '../database/client.ts'
 import { chartOfMarket } from './account-numbers.ts'
 import { csvLine } from './csv.ts'
@@ -85,23 +86,15 @@ type Written = { day: string; currency: string; decimals: number; index: number 
 
 function cells(line: JournalLine, { index, day, currency, decimals }: Written): string[] {
   const { ref, valueDate, account, number, debit, credit, brand, channel, template, text } = line
-  const amounts = [inUnits(debit, decimals), inUnits(credit, decimals)]
+  const amounts = [decimalAmount(debit, decimals), decimalAmount(credit, decimals)]
   return [`${index + 1}`, ref, day, valueDate, account, number, ...amounts, currency, brand, channel, template, text]
-}
-
-/** Minor units as the decimal number that accounting systems read. */
-export function inUnits(amount: bigint, decimals: number): string {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
-  const sign = amount < 0n ? '-' : ''
-  if (decimals === 0) return sign + digits
-  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
 /** The file: what it holds, then its lines. */
 export function journalFile(journal: Journal): string {
   const { entity, day, lines, sha256, body } = journal
   const decimals = markets[marketOfEntity(entity)].currency.decimals
-  const sums = [inUnits(journal.debit, decimals), inUnits(journal.credit, decimals)]
+  const sums = [decimalAmount(journal.debit, decimals), decimalAmount(journal.credit, decimals)]
   const head =
     csvLine(['entity', 'day', 'lines', 'debit', 'credit', 'sha256 of the lines']) +
     csvLine([entity, day, `${lines}`, ...sums, sha256])

@@ -6,7 +6,7 @@ import { loanRoutes } from '../testing/loan-routes.ts'
 import { moveTo, type Running, runningLoan, transfer } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { csvLine } from './csv.ts'
-import { inUnits, journalFile, journalOfDay } from './journal.ts'
+import { journalFile, journalOfDay } from './journal.ts'
 import { accountStatement, trialBalance } from './trial-balance.ts'
 
 let server: TestServer
@@ -108,8 +108,4 @@ test('the lender’s numbers hold from the day on which they came; days of befor
   const number = async (to: string) =>
     (await trialBalance(queries(), { ...days, to })).find(({ code }) => code === '1110')?.number
   expect([await number('2026-06-30'), await number('2026-07-01')]).toEqual(['1110', 'L-7'])
-})
-
-test('minor units as decimals', () => {
-  expect([inUnits(5n, 2), inUnits(-123_456n, 2), inUnits(7n, 0)]).toEqual(['0.05', '-1234.56', '7'])
 })

@@ -1,5 +1,5 @@
 import { markets } from '@hiram/markets'
-import { inUnits } from '../books/journal.ts'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { marketOfEntity, trialBalance } from '../books/trial-balance.ts'
 import { type DayFile, tableOf } from './day-file.ts'
 
@@ -23,7 +23,7 @@ export const balances: DayFile = {
     const lines = await trialBalance(queries, { entity, from: day, to: day })
     const rows = lines.map(({ opening, debit, credit, closing, ...line }) => [
       ...[line.code, line.number, line.name, line.class, code],
-      ...[opening, debit, credit, closing].map((amount) => inUnits(amount, decimals)),
+      ...[opening, debit, credit, closing].map((amount) => decimalAmount(amount, decimals)),
     ])
     return tableOf(columns, rows)
   },

@@ -1,6 +1,6 @@
 import { businessDate, type Rate, type RunningCap, rate, runningCapNames, runningCaps } from '@hiram/lending'
 import { legalCaps, type MarketCode, markets } from '@hiram/markets'
-import { inUnits } from '../books/journal.ts'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { loansOfPeriod } from '../books/reports/caps-store.ts'
 import { shareOf } from '../books/reports/report.ts'
 import { marketOfEntity } from '../books/trial-balance.ts'
@@ -67,7 +67,7 @@ export const capList: DayFile = {
 function lineOf(loan: LoadedLoan, market: MarketCode, meters: readonly RunningCap[]): string[] {
   const { code, decimals } = markets[market].currency
   const caps = legalCaps[market]
-  const units = (amount: bigint) => inUnits(BigInt(amount), decimals)
+  const units = (amount: bigint) => decimalAmount(BigInt(amount), decimals)
   const rates = [
     { agreed: loan.agreed_nominal, ceiling: caps.nominalPerMonth },
     { agreed: loan.agreed_effective, ceiling: caps.effectivePerMonth },

@@ -1,5 +1,5 @@
 import { markets } from '@hiram/markets'
-import { inUnits } from '../books/journal.ts'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { type LoadedLoan, loadLoans } from '../loan/loan-store.ts'
 import { scheduleOf } from '../loan/loan-terms.ts'
 import { type DayFile, LoansNotStoredError, tableOf } from './day-file.ts'
@@ -51,7 +51,7 @@ export const creditData: DayFile = {
 
 function lineOf(loan: LoadedLoan, standing: StandingRow): string[] {
   const { code, decimals } = markets[loan.market].currency
-  const units = (amount: bigint | string) => inUnits(BigInt(amount), decimals)
+  const units = (amount: bigint | string) => decimalAmount(BigInt(amount), decimals)
   const { instalments } = scheduleOf(loan)
   return [
     ...[loan.loan_number, loan.borrower_id, loan.product, loan.applied_on, loan.disbursed_on ?? ''],

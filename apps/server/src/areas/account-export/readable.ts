@@ -1,4 +1,5 @@
 import { type MarketCode, markets } from '@hiram/markets'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { open, type Vault } from '../../privacy/vault.ts'
 import type { Row, Source } from './subjects.ts'
 
@@ -37,9 +38,7 @@ function plainValue(value: unknown, market: MarketCode): unknown {
 /** Every stored bigint is money in the market's currency: `9000.00 PHP`. */
 function amountText(minor: bigint, market: MarketCode): string {
   const { decimals, code } = markets[market].currency
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')
-  const whole = decimals > 0 ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits
-  return `${minor < 0n ? '-' : ''}${whole} ${code}`
+  return `${decimalAmount(minor, decimals)} ${code}`
 }
 
 function camelCase(column: string): string {

@@ -1,9 +1,10 @@
 import type { exportBooks as exportCall } from '@hiram/contract/console/accounting'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { markets } from '@hiram/markets'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
-import { inUnits, journalFile, journalOfDay } from '../../books/journal.ts'
+import { journalFile, journalOfDay } from '../../books/journal.ts'
 import { accountStatement, type Days, trialBalance } from '../../books/trial-balance.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { booksOf, checkClosed, daysIn, inBooks, wrongField } from './closed-days.ts'
@@ -39,7 +40,7 @@ async function journalIn({ context }: StaffCaller, { day: asked }: Asked, books:
 async function sumsIn({ context }: StaffCaller, { market, what, account, by, from, to }: Asked, books: Books) {
   const days = daysIn(books, from, to)
   const { decimals } = markets[market].currency
-  const amount = (minor: bigint) => inUnits(minor, decimals)
+  const amount = (minor: bigint) => decimalAmount(minor, decimals)
   const name = `${books.entity}-${days.from}-${days.to}`
   if (what === 'trialBalance') {
     const lines = await inBooks('to', trialBalance(context.database, days, by))

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import * as z from 'zod/mini'
 import { noticeOf, payout } from './gateway.ts'
-import { minorUnits } from './major-units.ts'
+import { minorUnits } from './minor-units.ts'
 
 /** What the gateway sends once a payout has ended, as Xendit's Payouts API documents it: `payout.succeeded`, `payout.failed` … */
 export const gatewayPayoutBody = z.object({

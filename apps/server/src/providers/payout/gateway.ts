@@ -1,10 +1,10 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import { isCurrency, marketOfCurrency, markets } from '@hiram/markets'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import * as z from 'zod/mini'
 import type { PayoutOrder, PayoutPort } from '../ports.ts'
 import { ProviderError } from '../provider-error.ts'
 import { basicAuthorization, endpoint, requestJson } from '../request-json.ts'
-import { majorUnits } from './major-units.ts'
 
 export type PayoutGateway = { url: string; key: string; timeoutMs?: number }
 
@@ -63,7 +63,7 @@ function orderBody(order: PayoutOrder): string {
     reference_id: order.orderId,
     channel_code: bankCode.startsWith(`${country}_`) ? bankCode : `${country}_${bankCode}`,
     channel_properties: { account_holder_name: order.accountOwner, account_number: order.accountNumber },
-    amount: Number(majorUnits(order.amount, currency.decimals)),
+    amount: Number(decimalAmount(order.amount, currency.decimals)),
     currency: order.currency,
     description: 'Loan',
   })

@@ -1,9 +1,9 @@
 import { isCurrency, type MarketCode, marketOfCurrency, markets } from '@hiram/markets'
 import { findBank } from '@hiram/markets/banks'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { marketDay } from '../../../clock.ts'
 import { xmlDocument, xmlElement } from '../../../xml/write-xml.ts'
 import type { PayoutOrder } from '../../ports.ts'
-import { majorUnits } from '../major-units.ts'
 import type { Debtor } from './debtors.ts'
 import { paymentReference } from './payment-reference.ts'
 import { swiftText } from './swift-text.ts'
@@ -29,7 +29,7 @@ export function creditTransfer(
   const institution = bank?.bic ?? bank?.bin
   if (!institution) return null
   const reference = paymentReference(order.orderId)
-  const amount = majorUnits(order.amount, markets[market].currency.decimals)
+  const amount = decimalAmount(order.amount, markets[market].currency.decimals)
   const debtor = debtorOf(market)
   const initiation = xmlElement('CstmrCdtTrfInitn', [
     xmlElement('GrpHdr', [

@@ -1,6 +1,6 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import { child, childrenOf, readXml, textOf, type XmlElement, XmlRefusedError } from '../../../xml/read-xml.ts'
-import { minorUnits } from '../major-units.ts'
+import { minorUnits } from '../minor-units.ts'
 import { orderIdOf } from './payment-reference.ts'
 
 /** What a report says of one order. `amount` is null where it is none of the currency; without `ordered` it says none. */

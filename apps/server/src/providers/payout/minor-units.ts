@@ -1,12 +1,5 @@
 import { isCurrency, marketOfCurrency, markets } from '@hiram/markets'
 
-/** `123456n` with two decimals is `1234.56`; no division, so no rounding. */
-export function majorUnits(amount: bigint, decimals: number): string {
-  if (decimals === 0) return amount.toString()
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
-}
-
 /** `1234.56` as `123456n`; null where it is no amount, has decimals that the currency has not, or is of none of ours. */
 export function minorUnits(text: string, currency: string): bigint | null {
   if (!isCurrency(currency)) return null
