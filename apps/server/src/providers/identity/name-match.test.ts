@@ -38,5 +38,34 @@ test('KYC-04 a surname alone says nothing; with the given names, marks, order an
 test('KYC-04 an initial is enough for a middle name where a market has that custom', () => {
   expect(nameMatch('ph', asRead('DELA CRUZ JUAN SANTOS', 'qr'), 'Juan S. Dela Cruz')).toBe('yes')
   expect(nameMatch('ph', asRead('DELA CRUZ JUAN SANTOS', 'qr'), 'Juan R. Dela Cruz')).toBe('no')
+  expect(nameMatch('ph', asRead('DELA CRUZ JUAN QUIAMBAO', 'qr'), 'Juan Q. Dela Cruz')).toBe('yes')
+  expect(nameMatch('ph', asRead('DELA CRUZ JUAN QUIAMBAO', 'qr'), 'Juan O. Dela Cruz')).toBe('no')
   expect(nameMatch('vn', asRead('NGUYỄN VĂN AN', 'qr'), 'Nguyễn V An')).toBe('no')
+})
+
+test('KYC-04 the beginning of a name is no initial', () => {
+  expect(nameMatch('ph', asRead('DELA CRUZ JUAN SANTOS', 'qr'), 'Juan San Dela Cruz')).toBe('no')
+})
+
+test('KYC-04 a name without its middle one is the same, whichever side leaves it out', () => {
+  expect(nameMatch('vn', asRead('NGUYỄN AN', 'qr'), 'Nguyễn Văn An')).toBe('yes')
+  expect(nameMatch('vn', asRead('NGUYỄN VĂN AN', 'qr'), 'Nguyễn An')).toBe('yes')
+  expect(nameMatch('vn', asRead('NGUYỄN VĂN AN', 'qr'), 'An')).toBe('no')
+})
+
+test('KYC-04 spaces are not read well: a name without them is the same', () => {
+  expect(nameMatch('ph', asRead('DELACRUZ JUAN', 'qr'), 'Juan Dela Cruz')).toBe('yes')
+  expect(nameMatch('ph', asRead('DELACRUZ JUAM', 'qr'), 'Juan Dela Cruz')).toBe('no')
+})
+
+test('KYC-04 a name that nothing was read of says nothing', () => {
+  expect(nameMatch('ph', undefined, 'Juan Dela Cruz')).toBe('unread')
+})
+
+test.each([
+  ['VILLANUEVA MARIKAR', 'Maricar Villanueva'],
+  ['BAUTISTA VILLANUEBA MARIKAR', 'Villanueva Bautista'],
+  ['VILLANUEVA', 'Maricar Villanueva'],
+])('KYC-04 a zone’s %s may be %s: in another order, or without some of its words', (read, typed) => {
+  expect(nameMatch('ph', asRead(read, 'mrz'), typed)).toBe('unread')
 })

@@ -20,8 +20,10 @@ export function nameMatch(market: MarketCode, read: ReadField | undefined, typed
   const [shown, written] = [wordsOf(read.value), wordsOf(typed)]
   if (isSame(market, shown, written)) return 'yes'
   if (read.source === 'qr') return 'no'
-  const isFar = read.source === 'mrz' && read.confidence >= wellFormed && !isNear(shown, written)
-  return isFar ? 'no' : 'unread'
+  const isSure = read.source === 'mrz' && read.confidence >= wellFormed
+  // the rest of the name may not have been read
+  const isPart = shown.every((word) => written.includes(word))
+  return isSure && !isPart && !isNear(shown, written) ? 'no' : 'unread'
 }
 
 /** Every word of the shorter name is in the longer one: documents leave out middle names, and order differs. */
