@@ -3,17 +3,15 @@ import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import { mostReasonLetters } from '@hiram/contract/console/values'
 import type { MarketCode } from '@hiram/markets/market'
 import { useState } from 'react'
+import { AskBar } from '../../parts/AskBar.tsx'
 import { accountName } from '../../parts/account-name.ts'
 import { Postings } from '../../parts/Postings.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { readAgain, useRead } from '../../platform/api/queries.ts'
 import { formatMonth } from '../../platform/format/format.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
 import { toast } from '../../platform/page/announce.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
-import { Button } from '../../ui/Button.tsx'
-import { AnswerParts, Buttons } from '../../ui/Buttons.tsx'
 import { ChoiceOf, ChosenDay } from '../../ui/Choice.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
@@ -70,17 +68,15 @@ export function NewEntry({ market, books, isOld }: NewEntryProps) {
     setBusy(false)
     await readAgain(listBooksChanges)
   }
-  useKeys([{ keys: 'mod+Enter', label: 'change.ask', inStrip: true, run: () => void ask() }])
   const bar = (
-    <AnswerParts>
-      <Problem>{problem}</Problem>
-      <Buttons>
-        <Button onClick={clear}>{t('accounting.clear')}</Button>
-        <Button kind="primary" icon="two" hotkey="mod+Enter" disabled={!canAsk} onClick={() => void ask()}>
-          {t('change.ask')}
-        </Button>
-      </Buttons>
-    </AnswerParts>
+    <AskBar
+      problem={problem}
+      canAsk={canAsk}
+      cancels={t('accounting.clear')}
+      isLeft={false}
+      onAsk={() => void ask()}
+      onCancel={clear}
+    />
   )
   return (
     <Pane label={t('accounting.newEntry')} bar={bar}>

@@ -1,6 +1,7 @@
 import { askCommand, listApprovals, previewCommand } from '@hiram/contract/console/approvals'
 import { listEntries, readLoan } from '@hiram/contract/console/loans'
 import { useState } from 'react'
+import { AskBar } from '../../parts/AskBar.tsx'
 import { WouldDo } from '../../parts/WouldDo.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { readAgain, useRead } from '../../platform/api/queries.ts'
@@ -9,7 +10,6 @@ import { toast } from '../../platform/page/announce.ts'
 import { useMay } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { AnswerParts, Buttons } from '../../ui/Buttons.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
 import { Pane } from '../../ui/Page.tsx'
@@ -103,21 +103,8 @@ function Change({ read, draft, isOld, chooser, onChange, onDone }: ChangeProps) 
     const now = commandOf(draft, currency)
     if (canAsk && now !== null) void send(draft, now)
   }
-  useKeys([
-    { keys: 'mod+Enter', label: 'change.ask', inStrip: true, run: ask },
-    { keys: 'Escape', label: 'approvals.cancel', inStrip: true, run: onDone },
-  ])
-  const bar = (
-    <AnswerParts>
-      <Problem>{problem}</Problem>
-      <Buttons>
-        <Button onClick={onDone}>{t('approvals.cancel')}</Button>
-        <Button kind="primary" icon="two" hotkey="mod+Enter" disabled={!canAsk} onClick={ask}>
-          {t(shown?.secondPerson === false ? 'change.do' : 'change.ask')}
-        </Button>
-      </Buttons>
-    </AnswerParts>
-  )
+  const asks = t(shown?.secondPerson === false ? 'change.do' : 'change.ask')
+  const bar = <AskBar problem={problem} canAsk={canAsk} asks={asks} onAsk={ask} onCancel={onDone} />
   return (
     <Pane label={t('loan.actions')} bar={bar}>
       {chooser}

@@ -2,11 +2,11 @@ import { type RoleName, roleNames } from '@hiram/contract/console/permissions'
 import { changeRoles, inviteStaff, type StaffRow } from '@hiram/contract/console/staff'
 import { isMarketCode } from '@hiram/markets/market'
 import { type ReactNode, useState } from 'react'
+import { AskBar } from '../../parts/AskBar.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { Pane } from '../../ui/Page.tsx'
@@ -99,30 +99,12 @@ type FormProps = {
 }
 
 function Form({ name, problem, isReady, onCancel, onSend, children }: FormProps) {
-  useKeys([
-    { keys: 'mod+Enter', label: 'key.confirm', inStrip: true, run: onSend },
-    { keys: 'Escape', label: 'approvals.cancel', inStrip: true, run: onCancel },
-  ])
   return (
     <Pane
       label={name ? t('staff.record', { name }) : t('staff.invite')}
-      bar={
-        <div className={css.buttons}>
-          <Button onClick={onCancel}>{t('approvals.cancel')}</Button>
-          <Button kind="primary" icon="two" hotkey="mod+Enter" disabled={!isReady} onClick={onSend}>
-            {t('staff.ask')}
-          </Button>
-        </div>
-      }
+      bar={<AskBar problem={problem} canAsk={isReady} onAsk={onSend} onCancel={onCancel} />}
     >
       {children}
-      {problem && (
-        <div className={css.note}>
-          <Tip tone="bad" icon="alert" isAlert>
-            {problem}
-          </Tip>
-        </div>
-      )}
     </Pane>
   )
 }

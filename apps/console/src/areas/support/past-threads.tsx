@@ -1,14 +1,13 @@
 import { listThreads, type PastThread } from '@hiram/contract/console/support'
 import { isMarketCode } from '@hiram/markets/market'
-import { type FormEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatInstant } from '../../platform/format/format.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import type { Column } from '../../queue/columns.ts'
+import { FindField } from '../../queue/FindField.tsx'
 import { PagedList, useListed } from '../../queue/PagedList.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { Person } from '../../ui/Marks.tsx'
@@ -44,7 +43,7 @@ export function PastThreads() {
         }
       />
       <Filters hasQueues={false}>
-        <Find />
+        <FindField name="of" label="support.pastFind" />
       </Filters>
       <PagedList
         caption={t('support.pastCaption')}
@@ -71,30 +70,6 @@ function requestOf(search: URLSearchParams) {
     ...(market && isMarketCode(market) && { market }),
     ...(after && { after }),
   }
-}
-
-function Find() {
-  const { chosen, narrow } = useNarrowing()
-  const field = useRef<HTMLInputElement>(null)
-  useKeys([{ keys: '/', label: 'support.pastFind', inStrip: true, run: () => field.current?.focus() }])
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    narrow('of', field.current?.value.trim() ?? '')
-  }
-  return (
-    <form onSubmit={find}>
-      <input
-        ref={field}
-        key={chosen('of')}
-        className={css.find}
-        aria-label={t('support.pastFind')}
-        placeholder={t('support.pastFind')}
-        maxLength={40}
-        autoComplete="off"
-        defaultValue={chosen('of')}
-      />
-    </form>
-  )
 }
 
 const keyOf = ({ threadId }: PastThread) => threadId
