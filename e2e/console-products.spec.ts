@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { goByKeys, openComputer, press, signInAs } from './support/console.ts'
+import { type Computer, goByKeys, openComputer, press, signInAs } from './support/console.ts'
 import { moveDays } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 1024, height: 768 }
 
-test('a version is proposed, refused above a cap, agreed to by a second person, and lent from its day', async ({
+test('a version is proposed, refused above a cap, agreed to by a second person, lent from its day, and stopped', async ({
   browser,
 }) => {
   const [mika, liza] = [await openComputer(browser, wide), await openComputer(browser, narrow, 'dark')]
@@ -65,12 +66,63 @@ test('a version is proposed, refused above a cap, agreed to by a second person, 
     await page.getByRole('button', { name: 'Legal caps' }).click()
     await expect(page.getByRole('rowheader', { name: 'Effective, a month' })).toBeVisible()
     await look('products-caps')
+    await page.goto('/products?product=ph-instalments-gold')
   })
+  await test.step('its terms as a file, the key facts as a borrower reads them', () => takeFiles(mika))
+  await test.step('closed for new loans by two people', () => stopLending(mika, liza))
   for (const computer of [mika, liza]) {
     computer.problems.expectNone()
     await computer.context.close()
   }
 })
+
+/** Terms go out when it is written down what for; the key facts are the page of the borrower. */
+async function takeFiles({ page, look }: Computer): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Export terms/ })).toBeVisible()
+  await page.keyboard.press('e')
+  await page.getByLabel('What it is for').fill('Quarterly review of terms')
+  await look('products-export')
+  const terms = await fileOf(page, () => page.keyboard.press('Enter'))
+  expect(terms.name).toMatch(/^ph-instalments-gold-v\d+.*\.csv$/)
+  expect(terms.content.toString()).toContain('interest')
+  await expect(page.getByText(/exported and recorded/).first()).toBeAttached()
+  await expect(page.getByLabel('What it is for')).toBeHidden()
+  const keyFacts = await fileOf(page, () => page.keyboard.press('f'))
+  expect(keyFacts.name).toMatch(/\.pdf$/)
+  expect(keyFacts.content.subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+async function fileOf(page: Page, asks: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
+  const given = page.waitForEvent('download')
+  await asks()
+  const file = await given
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+/** One asks, another agrees; from its day the product says so. */
+async function stopLending(maker: Computer, checker: Computer): Promise<void> {
+  const { page, look } = maker
+  await press(maker, 's', page.getByLabel('Closed for new loans from'))
+  await page.getByLabel('Why? The second person reads it.').fill('No member has asked for it')
+  await expect(page.getByRole('button', { name: /^Ask for approval/ })).toBeEnabled()
+  await look('products-stop')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Mika Tan asks to close it from/)).toBeVisible()
+  await page.getByRole('link', { name: 'See the approval' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
+  await checker.page.goto(page.url())
+  await expect(checker.page.getByText('No member has asked for it')).toBeVisible()
+  await checker.look('approval-stop')
+  await checker.page.getByRole('button', { name: /^Approve and/ }).press('Enter')
+  await expect(checker.page.getByText(/is approved/).first()).toBeAttached()
+  await moveDays(1)
+  await expect(async () => {
+    await page.goto('/products?product=ph-instalments-gold')
+    await expect(page.getByText(/^Since .*agreed to by Liza Mendoza/)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'ph-instalments-gold (off)' })).toBeVisible()
+  await look('products-stopped')
+}
 
 test('products and caps of Viet Nam, in Vietnamese', async ({ browser }) => {
   const computer = await openComputer(browser, narrow, 'light', 'vi-VN')

@@ -73,7 +73,7 @@ async function chooseSecond({ page }: Computer): Promise<string> {
   return ((await pane.getAttribute('aria-label')) ?? '').replace('Preview of ', '')
 }
 
-test('two reviewers at one review: the second reads who has it; a decision without a network is kept', async ({
+test('two reviewers and an auditor at one review: others read who has it; a decision without a network is kept', async ({
   browser,
 }) => {
   const reviewId = await haveReview('vn', 3_000_000n)
@@ -91,6 +91,18 @@ test('two reviewers at one review: the second reads who has it; a decision witho
     await expect(liza.page.getByText(/^Ana Reyes has it until/)).toBeVisible()
     await expect(liza.page.getByRole('figure')).toHaveCount(0)
     await liza.look('review-taken')
+  })
+  await test.step('an auditor sees that it waits, and has nothing to take', async () => {
+    const joy = await openComputer(browser, wide, 'dark')
+    await signInAs(joy, 'Joy Villanueva')
+    await joy.page.goto(`/reviews?view=team&row=${reviewId}`)
+    const preview = joy.page.getByRole('region', { name: /^Preview of/ })
+    await expect(preview.getByText(/^Ana Reyes has it until/)).toBeVisible()
+    await expect(preview.getByRole('button', { name: /^Open/ })).toBeVisible()
+    await expect(preview.getByRole('button', { name: /^Take/ })).toHaveCount(0)
+    await joy.look('reviews-auditor')
+    joy.problems.expectNone()
+    await joy.context.close()
   })
   await test.step('without a network nothing is lost', async () => {
     ana.problems.allow(/ERR_INTERNET_DISCONNECTED/)

@@ -36,6 +36,7 @@ export async function openComputer(
     hasTouch: false,
     deviceScaleFactor: 1,
     locale,
+    timezoneId: 'Asia/Manila',
   })
   const page = await context.newPage()
   const problems = watchProblems(page)

@@ -86,7 +86,7 @@ export const consoleScreens: Readonly<Record<string, readonly ConsoleScreen[]>> 
     ...waited('/staff'),
     ...plain('/staff?view=roles', '/staff?view=ended'),
     byKeys('/staff', 'inviting', ['i']),
-    byKeys('/staff', 'changing roles', ['j', 'Enter', 'c']),
+    byKeys('/staff', 'changing roles', ['j', 'j', 'Enter', 'c']),
     ...waited('/audit'),
     byKeys('/audit', 'export', ['e']),
     ...waited('/operations'),
@@ -101,6 +101,8 @@ export const consoleScreens: Readonly<Record<string, readonly ConsoleScreen[]>> 
     ...waited('/products'),
     ...plain('/products?product=caps', '/products?market=vn', '/products?market=vn&product=caps'),
     byKeys('/products', 'proposing', ['n']),
+    byKeys('/products?product=ph-seven-days', 'exporting', ['e']),
+    byKeys('/products?product=ph-seven-days', 'stopping', ['s'], 'products.stopsOnField'),
     ...plain('/approvals', '/portfolio', '/accounting'),
   ],
 }

@@ -27,7 +27,11 @@ export function PageHead({
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {sense && <div className={css.sense}>{sense}</div>}
+      {sense && (
+        <div className={css.sense} title={typeof sense === 'string' ? sense : undefined}>
+          {sense}
+        </div>
+      )}
       <span className={css.space} />
       {children}
     </div>

@@ -85,7 +85,7 @@ function useListKeys(rows: WorkItem[] | undefined, current: WorkItem | undefined
   const [, go] = useLocation()
   const next = rows?.find(isForMe)
   useKeys([
-    { keys: 'c', label: 'key.take', inStrip: true, run: () => current && toggle(current) },
+    { keys: 'c', label: 'key.take', inStrip: true, run: () => current?.mayTake && toggle(current) },
     { keys: 'n', label: 'key.next', inStrip: true, run: () => next && go(pathOfItem(next)) },
   ])
 }

@@ -25,16 +25,18 @@ export function WorkPane({ item, readAt, claim, isOld }: WorkPaneProps) {
 
 function ItemPane({ item, readAt, claim, isOld }: WorkPaneProps & { item: WorkItem }) {
   const [, go] = useLocation()
-  const { queue, number, amount, currency, takenBy } = item
+  const { queue, number, amount, currency, takenBy, mayTake } = item
   const isOthers = takenBy !== null && !takenBy.isMe
   const bar = (
     <>
       <Button kind="primary" isWide hotkey="Enter" onClick={() => go(pathOfItem(item))}>
         {t('pane.open')}
       </Button>
-      <Button hotkey="c" disabled={isOthers || isOld} onClick={() => claim.toggle(item)}>
-        {t(takenBy?.isMe ? 'pane.release' : 'pane.take')}
-      </Button>
+      {mayTake && (
+        <Button hotkey="c" disabled={isOthers || isOld} onClick={() => claim.toggle(item)}>
+          {t(takenBy?.isMe ? 'pane.release' : 'pane.take')}
+        </Button>
+      )}
     </>
   )
   return (

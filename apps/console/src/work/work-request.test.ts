@@ -16,8 +16,9 @@ test('the address is the view; what it says wrongly is left out', () => {
 
 test('what another has taken, or I have asked for, is not mine to begin with', () => {
   const by = { staffId: 's', name: 'Ana Reyes', initials: 'AR', until: '2026-11-24T03:00:00.000Z' }
-  expect(isForMe({ takenBy: null, isOwn: false })).toBe(true)
-  expect(isForMe({ takenBy: { ...by, isMe: true }, isOwn: false })).toBe(true)
-  expect(isForMe({ takenBy: { ...by, isMe: false }, isOwn: false })).toBe(false)
-  expect(isForMe({ takenBy: null, isOwn: true })).toBe(false)
+  expect(isForMe({ takenBy: null, isOwn: false, mayTake: true })).toBe(true)
+  expect(isForMe({ takenBy: { ...by, isMe: true }, isOwn: false, mayTake: true })).toBe(true)
+  expect(isForMe({ takenBy: { ...by, isMe: false }, isOwn: false, mayTake: true })).toBe(false)
+  expect(isForMe({ takenBy: null, isOwn: true, mayTake: true })).toBe(false)
+  expect(isForMe({ takenBy: null, isOwn: false, mayTake: false })).toBe(false)
 })

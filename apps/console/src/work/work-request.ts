@@ -15,7 +15,7 @@ export function requestOf(search: URLSearchParams): Request {
   }
 }
 
-/** Not another's, and not asked for by me. */
-export function isForMe({ takenBy, isOwn }: Pick<WorkItem, 'takenBy' | 'isOwn'>): boolean {
-  return !isOwn && (takenBy === null || takenBy.isMe)
+/** Mine to decide: not another's, and not asked for by me. */
+export function isForMe({ takenBy, isOwn, mayTake }: Pick<WorkItem, 'takenBy' | 'isOwn' | 'mayTake'>): boolean {
+  return mayTake && !isOwn && (takenBy === null || takenBy.isMe)
 }

@@ -39,6 +39,8 @@ export const workItem = z.object({
   takenBy: taken,
   /** Asked by me: another person decides it. */
   isOwn: z.boolean(),
+  /** This person may decide such an item, and so take it. */
+  mayTake: z.boolean(),
 })
 export type WorkItem = z.output<typeof workItem>
 
@@ -84,7 +86,7 @@ export const today = consoleCall('today', 'GET /today', {
 
 const ofItem = z.object({ queue: z.enum(queueNames), itemId })
 
-/** Takes an item for so long as the settings say, or keeps it: `takenByAnother`, `alreadyDecided`. */
+/** Takes an item that this person may decide for so long as the settings say, or keeps it: `takenByAnother`, `alreadyDecided`. */
 export const take = consoleCall('take', 'POST /work/take', {
   may: 'today.read',
   request: ofItem,

@@ -8,6 +8,7 @@ import { useRead } from '../../platform/api/queries.ts'
 import { formatDay, formatMoney } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { t } from '../../platform/texts/texts.tsx'
+import { LoadingPage } from '../../queue/LoadingPage.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { ChoiceOf } from '../../ui/Choice.tsx'
 import { Scroll } from '../../ui/Columns.tsx'
@@ -30,6 +31,7 @@ export function TrialBalanceView({ asked }: { asked: Accounting }) {
   return (
     <>
       <Days data={data} by={by} />
+      {!data && <LoadingPage />}
       {data && (
         <Split
           list={

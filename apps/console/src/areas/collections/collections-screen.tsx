@@ -14,7 +14,7 @@ import { readAgainMs, useRead } from '../../platform/api/queries.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMay, useSession } from '../../platform/session/session.ts'
-import { t } from '../../platform/texts/texts.tsx'
+import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import { useListed } from '../../queue/PagedList.tsx'
 import { RecordList } from '../../queue/RecordList.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
@@ -75,7 +75,10 @@ export function CollectionsScreen() {
             listed={listed}
             reading={reading}
             keyOf={keyOf}
-            empty={{ title: t('collections.empty'), text: t('collections.emptyMore') }}
+            empty={{
+              title: t('collections.empty'),
+              text: textOfCode(`collections.emptyMore.${request.view}`) ?? t('collections.emptyMore'),
+            }}
             onClear={isNarrowed ? () => setSearch({ view: request.view }) : undefined}
           />
         }

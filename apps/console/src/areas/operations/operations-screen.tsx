@@ -5,6 +5,7 @@ import { usePage } from '../../platform/page/crumb.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { OldStrip } from '../../queue/Foot.tsx'
 import { Forbidden, NotRead } from '../../queue/Instead.tsx'
+import { LoadingPage } from '../../queue/LoadingPage.tsx'
 import { listStateOf } from '../../queue/list-state.ts'
 import { Scroll } from '../../ui/Columns.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
@@ -32,6 +33,7 @@ export function OperationsScreen() {
       {state.is === 'forbidden' && <Forbidden refusal={state.refusal} />}
       {state.is === 'error' && <NotRead reference={state.reference} onAgain={() => void refetch()} />}
       {state.is === 'outOfDate' && data && <OldStrip readAt={data.readAt} />}
+      {state.is === 'loading' && <LoadingPage />}
       {data && (state.is === 'read' || state.is === 'outOfDate') && (
         <Scroll label={t('place.operations')}>
           <Figures data={data} />

@@ -14,6 +14,7 @@ test('a word of a report is read in the language of the page, a figure and a buc
   expect(read('31-60', 'from')).toBe('31-60')
   expect(read('accrueDay askReminders', 'steps open')).toBe('Accrue, Reminders')
   expect(read('2026-11-23T17:00:05.000Z', 'closed at')).toMatch(/^24 Nov, 01:00/)
+  expect(read('2026-11-01', 'paid out in', 'day')).toBe('Nov 2026')
   expect(read('', 'to')).toBe('–')
 })
 

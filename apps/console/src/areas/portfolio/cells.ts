@@ -1,7 +1,14 @@
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { readReport } from '@hiram/contract/console/portfolio'
 import type { Currency } from '@hiram/markets/market'
-import { formatCount, formatDay, formatInstant, formatMoney, formatPercent } from '../../platform/format/format.ts'
+import {
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+} from '../../platform/format/format.ts'
 import { textOfCode } from '../../platform/texts/texts.tsx'
 
 export type Report = ConsoleAnswer<typeof readReport>
@@ -15,6 +22,7 @@ export function cellText(cell: string, { name, kind }: ReportColumn, { currency,
   if (kind === 'amount') return formatMoney(BigInt(cell), currency, true)
   if (kind === 'share') return formatPercent(Number(cell))
   if (kind === 'count') return formatCount(Number(cell))
+  if (name === 'paid out in') return formatMonth(cell)
   if (kind === 'day' && /^\d{4}-/.test(cell)) return formatDay(cell, { year: true })
   if (name === 'closed at') return formatInstant(cell, timeZone)
   if (name === 'steps open') return stepsText(cell)

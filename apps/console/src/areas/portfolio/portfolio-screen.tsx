@@ -6,6 +6,7 @@ import { formatDay } from '../../platform/format/format.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
+import { LoadingPage } from '../../queue/LoadingPage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Buttons } from '../../ui/Buttons.tsx'
 import { Scroll } from '../../ui/Columns.tsx'
@@ -39,6 +40,7 @@ export function PortfolioScreen() {
         <AsOfFields asOf={asOf} shown={data} />
       </PageHead>
       {!hasDay && <NoStoredDay />}
+      {hasDay && !data && !error && <LoadingPage />}
       {error ? (
         <ReportNotRead error={error} onAgain={() => void refetch()} />
       ) : (

@@ -10,6 +10,7 @@ import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
+import { LoadingPage } from '../../queue/LoadingPage.tsx'
 import { usePaging } from '../../queue/use-paging.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Buttons } from '../../ui/Buttons.tsx'
@@ -69,6 +70,7 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
         )}
       </PageHead>
       {!hasDay && <NoStoredDay />}
+      {hasDay && !data && !error && <LoadingPage />}
       {error ? (
         <ReportNotRead error={error} onAgain={() => void refetch()} />
       ) : (

@@ -3,6 +3,7 @@ import { useMarket } from '../../platform/session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import tables from '../../ui/Table.module.css'
 import { cellText, isNumber, type Report, titleOf } from './cells.ts'
+import css from './portfolio.module.css'
 import { type AsOf, pathOfReport } from './portfolio-request.ts'
 
 type ReportTableProps = {
@@ -21,7 +22,7 @@ export function ReportTable({ report, asOf, caption, only, isHidden = false }: R
   const { timeZone } = useMarket(report.market)
   const shown = columns.map((column, at) => ({ ...column, at })).filter(({ name }) => !only || only.includes(name))
   const table = (
-    <table className={classNames(tables.table, tables.inset)}>
+    <table className={classNames(tables.table, tables.inset, css.report)}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>

@@ -6,6 +6,7 @@ import { readAgainMs, useRead } from '../../platform/api/queries.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { NotRead } from '../../queue/Instead.tsx'
+import { LoadingPage } from '../../queue/LoadingPage.tsx'
 import { Scroll } from '../../ui/Columns.tsx'
 import { Split } from '../../ui/Page.tsx'
 import { Compared } from './compared.tsx'
@@ -34,7 +35,7 @@ export function ProductView({ market, product, isAsking, onAsked }: ProductViewP
     { keys: 'k', label: 'key.up', inStrip: true, run: () => choose(at - 1) },
   ])
   if (error && !data) return <NotRead reference={refusalOf(error)?.reference} onAgain={() => void refetch()} />
-  if (!data || !chosen) return null
+  if (!data || !chosen) return <LoadingPage />
   return (
     <Split
       list={

@@ -9,6 +9,7 @@ import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Forbidden, NotRead } from '../../queue/Instead.tsx'
+import { LoadingPage } from '../../queue/LoadingPage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Marks.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
@@ -75,6 +76,7 @@ export function ProductsScreen() {
           onChoose={(product) => go({ product })}
         />
       )}
+      {!data && <LoadingPage />}
       {data && view === caps && <LegalCaps caps={data.caps} />}
       {data && view !== undefined && view !== caps && (
         <ProductView

@@ -49,6 +49,7 @@ type RowProps = { version: ProductVersion; isChosen: boolean; link: { market: st
 
 function Row({ version: { version, state, lentFrom, approval, loans }, isChosen, link }: RowProps) {
   const query = new URLSearchParams({ ...link, version: String(version) })
+  const whose = approval ? t('products.by', { by: approval.maker.name }) : t('products.ofCodeMore')
   return (
     <tr className={isChosen ? css.current : undefined}>
       <td>
@@ -58,7 +59,7 @@ function Row({ version: { version, state, lentFrom, approval, loans }, isChosen,
       </td>
       <td>
         {approval ? approval.reason : t('products.ofCode')}
-        <small>{approval ? t('products.by', { by: approval.maker.name }) : t('products.ofCodeMore')}</small>
+        <small title={whose}>{whose}</small>
       </td>
       <td>
         {lentFrom === null

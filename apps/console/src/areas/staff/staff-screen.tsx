@@ -74,7 +74,7 @@ function People({ view, isInviting, onInvited }: PeopleProps) {
           listed={listed}
           reading={reading}
           keyOf={keyOf}
-          empty={{ title: t('staff.empty'), text: t('staff.emptyMore') }}
+          empty={{ title: t('staff.empty'), text: t(view === 'ended' ? 'staff.emptyEnded' : 'staff.emptyMore') }}
         />
       }
       pane={isInviting ? <Invite onDone={onInvited} /> : <StaffPane staffId={listed.current?.staffId} isOld={isOld} />}

@@ -32,6 +32,19 @@ async function doubted() {
 }
 const item = (itemId: string) => ({ queue: 'review' as const, itemId })
 
+test('an auditor sees what waits, and takes nothing from those who decide it', async () => {
+  const [rita, ana] = [await office.staff(['auditor']), await office.staff(['reviewer'])]
+  const { reviewId } = await doubted()
+  const rowOf = async (who: typeof rita) => (await who.ask(today, {})).rows.find(({ itemId }) => itemId === reviewId)
+  expect(await rowOf(rita)).toMatchObject({ takenBy: null, mayTake: false })
+  expect(await rita.fails(take, item(reviewId))).toMatchObject({
+    code: 'forbidden',
+    permission: 'review.decide',
+    roles: ['reviewer'],
+  })
+  expect(await rowOf(ana)).toMatchObject({ takenBy: null, mayTake: true })
+})
+
 test('Today lists what waits by the day promised to the borrower; taken by one, it is not for the other', async () => {
   const [ana, ben] = [await office.staff(['reviewer']), await office.staff(['reviewer'])]
   const { borrower, reviewId } = await doubted()

@@ -5,7 +5,7 @@ import { claimItem, releaseItem } from '../../staff/claim-store.ts'
 import { rolesWith, settingOf } from '../../staff/staff-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
-import { permissionOfQueue } from './today.ts'
+import { permissionToTake } from './today.ts'
 import { waitsStill } from './today-store.ts'
 
 const minuteMs = 60_000
@@ -15,7 +15,7 @@ export async function take(
   { context, member }: StaffCaller,
   { queue, itemId }: ConsoleRequest<typeof takeCall>,
 ): Promise<ConsoleAnswer<typeof takeCall>> {
-  const permission = permissionOfQueue[queue]
+  const permission = permissionToTake[queue]
   if (!member.permissions.includes(permission))
     throw new ConsoleFailure('forbidden', { permission, roles: await rolesWith(context.database, permission) })
   const { staffId } = member

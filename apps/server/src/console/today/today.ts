@@ -18,6 +18,17 @@ import {
   waitingItems,
 } from './today-store.ts'
 
+/** Who may see a queue and decide nothing of it takes nothing from those who do. */
+export const permissionToTake: Record<QueueName, Permission> = {
+  review: 'review.decide',
+  proof: 'payment.decide',
+  unmatched: 'payment.decide',
+  refund: 'payment.decide',
+  request: 'request.decide',
+  support: 'support.reply',
+  collection: 'collection.contact',
+  approval: 'approval.decide',
+}
 const pageRows = 50
 const dayMs = 86_400_000
 
@@ -53,7 +64,7 @@ export async function today(
   const last = found.length > pageRows ? rows.at(-1) : undefined
   const counts = await countWaiting(database, looking)
   return {
-    rows: rows.map((row) => itemOf(row, looking)),
+    rows: rows.map((row) => itemOf(row, looking, member.permissions)),
     after: last ? cursorOf(last) : null,
     readAt: clock.instant().toISOString(),
     counts: Object.fromEntries(todayViews.map((name) => [name, sumOf(counts, name)])) as Record<View, number>,
@@ -72,7 +83,7 @@ function cursorOf(row: WaitingItem): string {
   return writeCursor({ promisedOn: row.promised_on, waitingSince: row.waiting_since, itemId: row.item_id })
 }
 
-function itemOf(row: WaitingItem, { staffId, now }: Looking) {
+function itemOf(row: WaitingItem, { staffId, now }: Looking, permissions: StaffCaller['member']['permissions']) {
   const claim =
     row.taken_by && row.taken_name && row.until
       ? { staff_id: row.taken_by, name: row.taken_name, until: row.until }
@@ -91,6 +102,7 @@ function itemOf(row: WaitingItem, { staffId, now }: Looking) {
     currency: row.currency as Currency,
     takenBy: takenBy(claim, staffId, now),
     isOwn: row.is_own,
+    mayTake: permissions.includes(permissionToTake[row.queue]),
   }
 }
 
