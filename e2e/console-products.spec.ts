@@ -68,7 +68,7 @@ test('a version is proposed, refused above a cap, agreed to by a second person, 
     await look('products-caps')
     await page.goto('/products?product=ph-instalments-gold')
   })
-  await test.step('its terms as a file, the key facts as a borrower reads them', () => takeFiles(mika))
+  await test.step('its terms as a file, the key facts as a borrower reads them', () => saveFiles(mika))
   await test.step('closed for new loans by two people', () => stopLending(mika, liza))
   for (const computer of [mika, liza]) {
     computer.problems.expectNone()
@@ -77,7 +77,7 @@ test('a version is proposed, refused above a cap, agreed to by a second person, 
 })
 
 /** Terms go out when it is written down what for; the key facts are the page of the borrower. */
-async function takeFiles({ page, look }: Computer): Promise<void> {
+async function saveFiles({ page, look }: Computer): Promise<void> {
   await expect(page.getByRole('button', { name: /^Export terms/ })).toBeVisible()
   await page.keyboard.press('e')
   await page.getByLabel('What it is for').fill('Quarterly review of terms')

@@ -9,16 +9,17 @@ const mostLetters = 40
 type FindFieldProps = {
   /** Its name in the address. */
   name: string
-  label: TextKey
+  /** The text of what it finds. */
+  finds: TextKey
   /** What can be typed, where its name does not say. */
   example?: string
 }
 
 /** Narrows a list by what is typed, once Enter is pressed; `/` goes to it. */
-export function FindField({ name, label, example }: FindFieldProps) {
+export function FindField({ name, finds, example }: FindFieldProps) {
   const { chosen, narrow } = useNarrowing()
   const field = useRef<HTMLInputElement>(null)
-  useKeys([{ keys: '/', label, inStrip: true, run: () => field.current?.focus() }])
+  useKeys([{ keys: '/', label: finds, inStrip: true, run: () => field.current?.focus() }])
   const find = (event: FormEvent) => {
     event.preventDefault()
     narrow(name, field.current?.value.trim() ?? '')
@@ -29,8 +30,8 @@ export function FindField({ name, label, example }: FindFieldProps) {
         ref={field}
         key={chosen(name)}
         className={css.find}
-        aria-label={t(label)}
-        placeholder={example ?? t(label)}
+        aria-label={t(finds)}
+        placeholder={example ?? t(finds)}
         maxLength={mostLetters}
         autoComplete="off"
         defaultValue={chosen(name)}

@@ -12,7 +12,7 @@ export function approvalColumns(markets: readonly StaffMarket[]): Column<Approva
     {
       id: 'lapses',
       title: t('approvals.lapses'),
-      width: '136px',
+      width: '120px',
       sorted: 'ascending',
       cell: (row) => <Lapses approval={row} market={marketOf(row.market)} />,
     },
@@ -28,14 +28,14 @@ export function approvalColumns(markets: readonly StaffMarket[]): Column<Approva
     {
       id: 'amount',
       title: t('column.amount'),
-      width: '116px',
+      width: '112px',
       isNumber: true,
       cell: (row) => amountOf(row, marketOf(row.market)?.currency) ?? '–',
     },
     {
       id: 'maker',
       title: t('approvals.maker'),
-      width: '150px',
+      width: '138px',
       cell: ({ maker, isOwn }) => <Person initials={maker.initials}>{isOwn ? t('take.me') : maker.name}</Person>,
     },
   ]

@@ -10,7 +10,7 @@ export function AuditFilters({ people }: { people: readonly StaffPerson[] }) {
   const { chosen, narrow } = useNarrowing()
   return (
     <div className={css.filters}>
-      <FindField name="about" label="audit.find" example={t('audit.findMore')} />
+      <FindField name="about" finds="audit.find" example={t('audit.findMore')} />
       <select
         className={css.choice}
         aria-label={t('audit.person')}

@@ -43,7 +43,7 @@ export function PastThreads() {
         }
       />
       <Filters hasQueues={false}>
-        <FindField name="of" label="support.pastFind" />
+        <FindField name="of" finds="support.pastFind" />
       </Filters>
       <PagedList
         caption={t('support.pastCaption')}
