@@ -12,8 +12,8 @@ import { day, phBullet, phCaps, phInstalments } from '../testing/samples.ts'
 import { bookedOf, chargesEarned, noReceivables, receivablesHeld } from './adjustments.ts'
 import { chargeRecognition } from './charge-recognition.ts'
 import { couponDiscount } from './coupon-discount.ts'
-import { creditRefund, refundSettled } from './credit-refund.ts'
-import { payoutFailed, payoutOrdered, payoutSettled } from './disbursement.ts'
+import { creditRefund, refundReturned, refundSettled } from './credit-refund.ts'
+import { payoutFailed, payoutOrdered, payoutReturned, payoutSettled } from './disbursement.ts'
 import { balances, type JournalEntry } from './journal-entry.ts'
 import { backOnBooks, chargesWaived, claimKept, goodwillCredit, notAccrued, writeOff } from './receivables.ts'
 import { repayment } from './repayment.ts'
@@ -31,6 +31,14 @@ test('a payout that fails leaves nothing behind, one that settles leaves the pri
     ['loanPrincipal', 300_000n],
     ['feeIncome', -1_500n],
   ])
+})
+
+test('a payout or a refund that arrived and was sent back leaves what was there before it was ordered', () => {
+  const payout = [...payoutOrdered(posting, plan), ...payoutSettled(posting, plan), ...payoutReturned(posting, plan)]
+  expect(settled(payout)).toEqual([])
+  expect(new Set(payout.map(({ ref }) => ref)).size).toBe(5)
+  const refund = [...creditRefund(posting, 5n), ...refundSettled(posting, 5n), ...refundReturned(posting, 5n)]
+  expect(settled(refund)).toEqual([])
 })
 
 test('a reversal undoes exactly, under its own references', () => {
@@ -83,6 +91,11 @@ test('each event of a loan: which accounts, how much, under which reference', ()
   ])
   expect(shown(suspenseIn(posting, 5n))).toEqual(['loan-1:suspenseIn cashIn < suspense 5'])
   expect(shown(suspenseOut(posting, 5n))).toEqual(['loan-1:suspenseOut suspense < cashIn 5'])
+  expect(shown(payoutReturned(posting, plan))).toEqual([
+    'loan-1:returned cashIn < loanPrincipal 298500',
+    'loan-1:returnedHeldBack feeIncome < loanPrincipal 1500',
+  ])
+  expect(shown(refundReturned(posting, 5n))).toEqual(['loan-1:returned cashIn < borrowerCredit 5'])
   expect(shown(creditRefund(posting, 5n))).toEqual(['loan-1:refund borrowerCredit < refundInTransit 5'])
   expect(shown(refundSettled(posting, 5n))).toEqual(['loan-1:settled refundInTransit < cashIn 5'])
   expect(shown(claimKept(posting, 5n))).toEqual(['loan-1:claim claimsWrittenOff < claimsWrittenOffContra 5'])
