@@ -1,4 +1,5 @@
 import { calculateFees } from '@hiram/contract/home'
+import { memo, type TransitionStartFunction, useOptimistic } from 'react'
 import { Money } from '../../../loan/Money.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
@@ -15,22 +16,49 @@ import { extras, feesRequest, type OfferedTerm, quickAmounts, type Term, termKey
 import { PaydayField } from './payday-field.tsx'
 import type { LoanChoice } from './use-loan-choice.ts'
 
+type ChoiceProps = {
+  choice: LoanChoice
+  /** What follows from a choice is drawn after the choice itself. */
+  whenShown: TransitionStartFunction
+}
+
 /** How much and for how long: one number moved by slider, steps or a tap, and the terms it can be had over. */
-export function AmountAndTerm({ choice }: { choice: LoanChoice }) {
+export const AmountAndTerm = memo(function AmountAndTerm({ choice, whenShown }: ChoiceProps) {
+  const { t } = useTexts()
+  const { terms } = choice
+  return (
+    <Section tight title={t('apply.confirm.howMuch')}>
+      <Amount choice={choice} whenShown={whenShown} />
+      <h2 className="mt5">{t('apply.confirm.term')}</h2>
+      <div className="mt2">
+        <Terms choice={choice} whenShown={whenShown} />
+      </div>
+      <Unavailable terms={terms.filter((offered) => !offered.available)} />
+      <PaydayField choice={choice} />
+    </Section>
+  )
+})
+
+function Amount({ choice, whenShown }: ChoiceProps) {
   const { t } = useTexts()
   const { moneyShort } = useFormat()
-  const { amounts, amount, chooseAmount } = choice
+  const { amounts, chooseAmount } = choice
+  const [amount, show] = useOptimistic(choice.amount)
   const least = amounts[0]
   const most = amounts.at(-1)
   if (amount === undefined || least === undefined || most === undefined) return null
-  const index = amounts.indexOf(amount)
+  const choose = (chosen: bigint | undefined) =>
+    whenShown(() => {
+      show(chosen)
+      chooseAmount(chosen)
+    })
   return (
-    <Section tight title={t('apply.confirm.howMuch')}>
+    <>
       <Slider
-        value={index}
+        value={amounts.indexOf(amount)}
         min={0}
         max={amounts.length - 1}
-        onChange={(at) => chooseAmount(amounts[at])}
+        onChange={(at) => choose(amounts[at])}
         label={t('apply.confirm.howMuch')}
         valueText={moneyShort(amount)}
         lessLabel={t('apply.confirm.less')}
@@ -46,38 +74,38 @@ export function AmountAndTerm({ choice }: { choice: LoanChoice }) {
             aria-label={t('apply.confirm.quick')}
             options={quickAmounts(amounts).map((quick) => ({ value: String(quick), label: moneyShort(quick) }))}
             value={String(amount)}
-            onChange={(chosen) => chooseAmount(BigInt(chosen))}
+            onChange={(chosen) => choose(BigInt(chosen))}
             columns={3}
           />
         </div>
       ) : null}
-      <Terms choice={choice} />
-      <PaydayField choice={choice} />
-    </Section>
+    </>
   )
 }
 
-function Terms({ choice: { terms, term, chooseTerm, settledAmount, payday } }: { choice: LoanChoice }) {
+function Terms({ choice, whenShown }: ChoiceProps) {
   const { t } = useTexts()
+  const { terms, chooseTerm, settledAmount, payday } = choice
+  const [term, show] = useOptimistic(choice.term)
   const available = terms.filter((offered) => offered.available)
+  const choose = (key: string) =>
+    whenShown(() => {
+      const chosen = available.find((offered) => termKey(offered) === key)
+      show(chosen)
+      chooseTerm(chosen)
+    })
   return (
-    <>
-      <h2 className="mt5">{t('apply.confirm.term')}</h2>
-      <div className="mt2">
-        <ChipGroup
-          aria-label={t('apply.confirm.term')}
-          options={available.map((offered) => ({
-            value: termKey(offered),
-            label: t('apply.term', offered),
-            sub: <TermPayments amount={settledAmount} term={offered} payday={payday} />,
-          }))}
-          value={term && termKey(term)}
-          onChange={(key) => chooseTerm(available.find((offered) => termKey(offered) === key))}
-          columns={Math.min(3, Math.max(1, available.length))}
-        />
-      </div>
-      <Unavailable terms={terms.filter((offered) => !offered.available)} />
-    </>
+    <ChipGroup
+      aria-label={t('apply.confirm.term')}
+      options={available.map((offered) => ({
+        value: termKey(offered),
+        label: t('apply.term', offered),
+        sub: <TermPayments amount={settledAmount} term={offered} payday={payday} />,
+      }))}
+      value={term && termKey(term)}
+      onChange={choose}
+      columns={Math.min(3, Math.max(1, available.length))}
+    />
   )
 }
 
@@ -107,7 +135,7 @@ function Unavailable({ terms }: { terms: readonly OfferedTerm[] }) {
 type TermPaymentsProps = { amount: bigint; term: Term; payday: number | undefined }
 
 /** Under a term: how many payments and of how much, by the server's calculation, before any coupon; empty until it is known. */
-function TermPayments({ amount, term, payday }: TermPaymentsProps) {
+const TermPayments = memo(function TermPayments({ amount, term, payday }: TermPaymentsProps) {
   const { t } = useTexts()
   const { money } = useFormat()
   const { upAmount } = extras(useQuery())
@@ -115,7 +143,7 @@ function TermPayments({ amount, term, payday }: TermPaymentsProps) {
   const [first] = data?.instalments ?? []
   if (data === undefined || first === undefined) return unknown
   return t('apply.termPayments', { count: data.instalments.length, amount: money(first.total) })
-}
+})
 
 /** Holds the line, so that nothing moves when the figure comes. */
 const unknown = '\u00a0'

@@ -1,6 +1,6 @@
 import { banks } from '@hiram/contract/app-info/dictionaries'
 import { canApply } from '@hiram/contract/loan'
-import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useTransition } from 'react'
 import { BarSum } from '../../../loan/BarSum.tsx'
 import { EmptyScreen } from '../../../loan/EmptyScreen.tsx'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
@@ -51,9 +51,11 @@ function Confirm({ choice }: { choice: LoanChoice }) {
   const application = useApply(choice)
   const { sign, code, consents } = application
   useEffect(() => track('fb_mobile_initiated_checkout'), [])
-  const { cost, isCurrent } = choice
-  // a touch moves the choice at once; the long list of figures is drawn after it
-  const figures = useDeferredValue(useMemo(() => ({ cost, stale: !isCurrent }), [cost, isCurrent]))
+  // what is touched moves at once, and the button waits; all that follows from it is drawn after
+  const [choosing, whenShown] = useTransition()
+  const { cost } = choice
+  const isCurrent = choice.isCurrent && !choosing
+  const figures = useDeferredValue(useMemo(() => ({ cost, stale: !choice.isCurrent }), [cost, choice.isCurrent]))
   if (!cost || !figures.cost) return null
   const sum = (
     <BarSum
@@ -76,7 +78,7 @@ function Confirm({ choice }: { choice: LoanChoice }) {
         </BottomBar>
       }
     >
-      <AmountAndTerm choice={choice} />
+      <AmountAndTerm choice={choice} whenShown={whenShown} />
       <CouponRow coupons={choice.coupons} />
       <CostSection cost={figures.cost} stale={figures.stale} />
       <FactsSection cost={figures.cost} stale={figures.stale} />

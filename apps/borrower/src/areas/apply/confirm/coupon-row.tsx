@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { LazySheet } from '../../../ui/lazy-overlays.tsx'
 import type { Coupons } from './use-coupons.ts'
 
 /** The coupon that is taken off, and the sheet where another or none is chosen. Nothing while there is none to choose. */
-export function CouponRow({ coupons }: { coupons: Coupons }) {
+export const CouponRow = memo(function CouponRow({ coupons }: { coupons: Coupons }) {
   const { t } = useTexts()
   const { money } = useFormat()
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function CouponRow({ coupons }: { coupons: Coupons }) {
       <CouponSheet coupons={coupons} open={open} onClose={() => setOpen(false)} />
     </>
   )
-}
+})
 
 function CouponSheet({ coupons, open, onClose }: { coupons: Coupons; open: boolean; onClose: () => void }) {
   const { t } = useTexts()
