@@ -45,7 +45,7 @@ export async function openFirefox(executablePath: string, locale: string): Promi
       const found = await page.waitForFunction(findText, {}, words.source)
       return String(await found.jsonValue())
     },
-    complaints: () => complaints,
+    complaints: async () => complaints,
     async close() {
       await browser.close()
     },

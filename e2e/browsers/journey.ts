@@ -19,7 +19,7 @@ export async function borrowAndRepay(window: Window, person: Person): Promise<vo
   await signIn(window, person)
   await borrow(window, person)
   await payAPart(window, person)
-  assert.deepEqual(window.complaints(), [])
+  assert.deepEqual(await window.complaints(), [])
 }
 
 async function haveStepsFilled({ market, name, id, phone }: Person): Promise<void> {

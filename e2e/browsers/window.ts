@@ -14,6 +14,6 @@ export type Window = {
   /** What of the page's text fits, once something does. */
   reads: (words: RegExp) => Promise<string>
   /** What the page complained about so far. */
-  complaints: () => readonly string[]
+  complaints: () => Promise<readonly string[]>
   close: () => Promise<void>
 }
