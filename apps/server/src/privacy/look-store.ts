@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '../database/client.ts'
-import { findRows, insertRow, type RowOf } from '../database/rows.ts'
+import { findRows, hasRow, insertRow, type RowOf } from '../database/rows.ts'
 
 export type StoredLook = RowOf<'staff_look'>
 
@@ -11,6 +11,14 @@ export async function insertLook(queries: Queries, look: StoredLook): Promise<vo
 /** Who looked at a borrower's data, the newest first. */
 export async function looksAt(queries: Queries, borrowerId: string): Promise<StoredLook[]> {
   return findRows(queries, 'staff_look', { borrower_id: borrowerId }, 'at', 'look_id')
+}
+
+/** Whether this person has opened it. */
+export function wasOpened(
+  queries: Queries,
+  look: Pick<StoredLook, 'borrower_id' | 'staff_id' | 'what' | 'subject'>,
+): Promise<boolean> {
+  return hasRow(queries, 'staff_look', look)
 }
 
 /** A look at what is no borrower's yet. */

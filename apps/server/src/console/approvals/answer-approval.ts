@@ -15,6 +15,7 @@ import { ConsoleFailure } from '../failure.ts'
 import { requireConfirmed } from '../session/session.ts'
 import { foundApproval } from './found-approval.ts'
 import { refusedByRule } from './refused-by-rule.ts'
+import { requireOpened } from './require-opened.ts'
 
 /** The second person's yes: the change is carried out on what is there now, and both are kept with it. */
 export async function approve(
@@ -26,10 +27,12 @@ export async function approve(
   await lapseApprovals(database, at)
   const before = await foundApproval(database, approvalId, member)
   await requireChecker(context, before, member)
+  await requireOpened(database, before, member)
   await requireConfirmed({ context, session })
   await database.transaction().execute(async (queries) => {
     const stored = await foundApproval(queries, approvalId, member, true)
     await requireChecker(context, stored, member)
+    await requireOpened(queries, stored, member)
     const change = changeOf(context, stored, member)
     const refused = await change.carryOut(queries)
     if (refused) throw refusedByRule(refused.refused, refused.most)

@@ -31,7 +31,8 @@ export async function openAnswer(
     role: member.roles.find((role) => holding.includes(role)) ?? 'financeLead',
     purpose: 'borrowerAsked' as const,
     what: 'request',
-    subject: applicationId,
+    // the look that the second person's yes is checked against
+    subject: approvalId,
   }
   const sealed = Buffer.from(command.answer, 'base64')
   const { seen: text, look } = await lookAt(context, of, async (key, queries) =>

@@ -127,10 +127,15 @@ test('a limit above one step needs a second person, who is never the first; the 
   const { plain } = await other.ask(readApproval, { approvalId: approvalId ?? '' })
   expect(plain).toMatchObject({ refused: null, request: { plan: null } })
   expect(plain?.request?.borrowerReads[0]?.text).toContain('request')
+  // what the borrower will read is opened by the one who agrees: another's look does not count, nor one at the request itself
+  expect(await other.fails(approve, { approvalId: approvalId ?? '' })).toMatchObject({ refused: 'answerNotOpened' })
+  const third = await office.staff(['financeLead'], ['ph'])
+  await third.ask(openAnswer, { approvalId: approvalId ?? '' })
+  expect(await other.fails(approve, { approvalId: approvalId ?? '' })).toMatchObject({ refused: 'answerNotOpened' })
   const opened = await other.ask(openAnswer, { approvalId: approvalId ?? '' })
   expect(opened).toMatchObject({ text: 'We looked at it for you.', locale: 'en-US' })
   const { looks } = await server.as(borrower).ask(listLooks, {})
-  expect(looks.map(({ role, what }) => `${role} ${what}`)).toEqual(['financeLead request', 'financeLead request'])
+  expect(looks.map(({ role, what }) => `${role} ${what}`)).toEqual(Array(3).fill('financeLead request'))
   const reviewer = await office.staff(['reviewer'], ['ph'])
   expect((await reviewer.fails(openAnswer, { approvalId: approvalId ?? '' })).code).toBe('forbidden')
   const elsewhere = await office.staff(['financeLead'], ['vn'])
@@ -196,6 +201,7 @@ test('a hardship plan is previewed as the borrower will see it, agreed to by two
   const shown = await lead.ask(readApproval, { approvalId: approvalId ?? '' })
   expect(shown.plain?.request?.plan).toEqual(preview.plan)
   expect(shown.plain?.request?.borrowerReads).toEqual(preview.borrowerReads)
+  await lead.ask(openAnswer, { approvalId: approvalId ?? '' })
   await lead.ask(approve, { approvalId: approvalId ?? '' })
   const { offer } = await server.as(borrower).ask(loadRestructuringOffer, { loanId })
   expect(offer).toMatchObject({
@@ -223,6 +229,7 @@ test('decided meanwhile by the lender’s own system, an approval is refused and
   await handleSpecialDecision(server.context, { applicationId, state: 'refused', text: 'No.' })
   const other = await office.staff(['financeLead'], ['ph'])
   await other.confirm(await other.addPasskey())
+  await other.ask(openAnswer, { approvalId: approvalId ?? '' })
   expect(await other.fails(approve, { approvalId: approvalId ?? '' })).toMatchObject({
     code: 'refusedByRule',
     refused: 'decidedBefore',
