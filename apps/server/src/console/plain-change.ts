@@ -7,6 +7,7 @@ import { chartOfMarket } from '../books/account-numbers.ts'
 import { named } from '../books/entry-accounts.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { activateCapsIn, type CapsRefusal, refusalOfCaps } from '../offers/activate-caps.ts'
 import { activateVersionIn, refusalOfVersion, type VersionRefusal } from '../offers/activate-version.ts'
 import { refusedStop, type StopRefusal, stopProductIn } from '../offers/stop-product.ts'
 import { findTransfer, type StoredTransfer } from '../servicing/bank-transfer-store.ts'
@@ -23,7 +24,14 @@ type RequestRefusal = NonNullable<RequestPreview['refused']>
 /** A change of no loan, done in the caller's transaction; refused where it is not possible any more. */
 type PlainChange = {
   carryOut: (queries: Queries) => Promise<{
-    refused: StaffRefusal | RequestRefusal | ChangeRefusal | VersionRefusal | StopRefusal | 'matchedBefore'
+    refused:
+      | StaffRefusal
+      | RequestRefusal
+      | ChangeRefusal
+      | VersionRefusal
+      | CapsRefusal
+      | StopRefusal
+      | 'matchedBefore'
     most: null
   } | null>
 }
@@ -116,6 +124,12 @@ export async function readPlain(context: Context, stored: StoredApproval, comman
       const { refused } = await refusalOfVersion(context, context.database, stored.market, command)
       return { posts: null, refused, request: null }
     }
+    case 'capsActivation':
+      return {
+        posts: null,
+        refused: await refusalOfCaps(context, context.database, stored.market, command),
+        request: null,
+      }
     case 'productStop':
       return {
         posts: null,
@@ -157,6 +171,11 @@ export function plainChange(context: Context, { stored, command, checker }: Aske
       const by = { approvalId: stored.approval_id, askedBy: stored.maker, approvedBy: checker.staffId }
       const asked = { ...by, market: stored.market, change: command }
       return { carryOut: async (queries) => because(await activateVersionIn(context, queries, asked)) }
+    }
+    case 'capsActivation': {
+      const by = { approvalId: stored.approval_id, askedBy: stored.maker, approvedBy: checker.staffId }
+      const asked = { ...by, market: stored.market, change: command }
+      return { carryOut: async (queries) => because(await activateCapsIn(context, queries, asked)) }
     }
     case 'productStop': {
       const by = { approvalId: stored.approval_id, askedBy: stored.maker, approvedBy: checker.staffId }

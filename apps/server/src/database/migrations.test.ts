@@ -32,6 +32,7 @@ const ofNoBorrower = [
   'books_approval',
   'books_export',
   'business_day_run',
+  'caps_version',
   'clock_shift',
   'closed_day',
   'closed_period',

@@ -1,3 +1,4 @@
+import type { CapValues } from '@hiram/markets/cap-values'
 import type { TermChanges } from '@hiram/markets/term-changes'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
@@ -66,6 +67,8 @@ export type LoanWithEvents = Pick<Selectable<Tables['loan']>, (typeof loanWithEv
   commands: CommandRow[] | null
   /** The terms of a product version made in the console; null of one of code. */
   made_terms: { based_on: number; changes: TermChanges } | null
+  /** The caps of its agreement. */
+  kept_caps: CapValues | null
   /** It ran by earlier rules and was not calculated by the present ones yet. */
   is_outdated: boolean
 }
@@ -98,6 +101,7 @@ const figureParts = `(select json_agg(paid) from (
     from loan_command k where k.borrower_id = loan.borrower_id and k.loan_id = loan.loan_id) as commands,
   (select json_build_object('based_on', v.based_on, 'changes', v.changes) from product_version v
     where v.market = loan.market and v.code = loan.product and v.version = loan.product_version) as made_terms,
+  (select c.caps from caps_version c where c.market = loan.market and c.version = loan.caps_version) as kept_caps,
   exists (select 1 from loan_recalculation n where n.borrower_id = loan.borrower_id and n.loan_id = loan.loan_id
     and n.done_at is null) as is_outdated`
 

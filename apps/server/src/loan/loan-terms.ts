@@ -2,6 +2,7 @@ import {
   businessDate,
   type Discount,
   type Freeze,
+  type LegalCaps,
   type LoanCommand,
   type LoanEvents,
   type Payment,
@@ -12,6 +13,7 @@ import {
   type Schedule,
 } from '@hiram/lending'
 import { accountingRules, findProduct, legalCaps } from '@hiram/markets'
+import { stricterCaps } from '@hiram/markets/cap-values'
 import { withChanges } from '@hiram/markets/term-changes'
 import type { LoadedLoan, LoanWithEvents } from './loan-store.ts'
 
@@ -22,6 +24,11 @@ export function productOf({ market, product: code, product_version, made_terms: 
   const product = findProduct(market, code, made?.based_on ?? product_version)
   if (!product) throw new Error(`no product ${code} version ${product_version}`)
   return made ? withChanges(product, product_version, made.changes) : product
+}
+
+/** The caps of the loan's agreement, or the law's of today where it is stricter. */
+export function capsOf({ market, kept_caps }: Pick<LoanWithEvents, 'market' | 'kept_caps'>): LegalCaps {
+  return stricterCaps(legalCaps[market], kept_caps ?? {})
 }
 
 /** Terms never change, so neither does their schedule: it is cached because running loans are calculated often. */
@@ -78,7 +85,7 @@ export function eventsOf(loan: LoanWithEvents): LoanHistory {
   return {
     schedule: scheduleOf(loan),
     product: productOf(loan),
-    caps: legalCaps[loan.market],
+    caps: capsOf(loan),
     nonAccrualDays: accountingRules[loan.market].nonAccrualDays,
     payments: (loan.payments ?? []).map((row) => ({
       paymentId: row.payment_id,

@@ -16,12 +16,11 @@ import {
   sumFees,
   sumParts,
 } from '@hiram/lending'
-import { legalCaps } from '@hiram/markets'
 import { findBank } from '@hiram/markets/banks'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import { nothingComes, whatComes } from './coming-view.ts'
 import type { LoadedLoan } from './loan-store.ts'
-import { creditOf, eventsOf, type LoanHistory, productOf, standingPayments } from './loan-terms.ts'
+import { capsOf, creditOf, eventsOf, type LoanHistory, productOf, standingPayments } from './loan-terms.ts'
 import { stagesOf } from './stages.ts'
 
 /** Every display field of a loan (LON-07), true on `today`. Pure: the same loan and day give the same view. */
@@ -70,10 +69,11 @@ function whatItIs(loan: LoadedLoan, today: BusinessDate) {
 }
 
 function whatItCosts(loan: LoadedLoan, plan: Schedule) {
-  const facts = keyFacts(productOf(loan), plan, legalCaps[loan.market])
+  const caps = capsOf(loan)
+  const facts = keyFacts(productOf(loan), plan, caps)
   const { interest, discount, total, ...fees } = facts.charges
   const { penalty } = facts.late
-  const mostPerYear = legalCaps[loan.market].nominalAllInPerYear
+  const mostPerYear = caps.nominalAllInPerYear
   return {
     receivedAmount: facts.netProceeds,
     fees,

@@ -1,10 +1,12 @@
 import type { ProductActivation } from '@hiram/contract/console/asked-changes'
 import { type CapFigure, checkProduct, type LegalCaps, rateToNumber, worstFigures } from '@hiram/lending'
-import { legalCaps, type MarketCode, type MarketProduct } from '@hiram/markets'
+import type { MarketCode, MarketProduct } from '@hiram/markets'
 import type { ChangeableTerm } from '@hiram/markets/changeable-terms'
 import { checkTerms, type TermChanges } from '@hiram/markets/term-changes'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { capsFrom } from './caps-in-force.ts'
+import { type CapsVersion, findCapsVersions, lockOffers } from './caps-store.ts'
 import {
   type Activation,
   findActivations,
@@ -27,6 +29,8 @@ export type LoadedProduct = {
   activations: readonly Activation[]
   /** The latest by day first. */
   stops: readonly Stop[]
+  /** Of the market; the latest by day first. */
+  caps: readonly CapsVersion[]
 }
 
 export async function loadProduct(
@@ -44,6 +48,7 @@ export async function loadProduct(
     made: new Map(rows.map((row) => [row.version, row])),
     activations: await findActivations(queries, market, code),
     stops: await findStops(queries, market, code),
+    caps: await findCapsVersions(queries, market),
   }
 }
 
@@ -70,6 +75,8 @@ export type Proposal = {
   isStopped: boolean
   product: MarketProduct
   row: Omit<MadeVersion, 'made_at'> | null
+  /** What it must keep within from its day on. */
+  caps: LegalCaps
 }
 
 /** The version asked for: a new one that changes the one before it, or one that is there; undefined of none. */
@@ -80,9 +87,10 @@ export function proposalOf(
   const before = versionLentOn(loaded, lentFrom)
   const isStopped = stopOn(loaded, lentFrom) !== undefined
   const { market, code } = loaded
+  const caps = capsFrom(market, loaded.caps, lentFrom)
   if (version !== null) {
     const product = loaded.versions.find((one) => one.version === version)
-    return product && { before, isStopped, product, row: null }
+    return product && { before, isStopped, product, row: null, caps }
   }
   const known = loaded.made.get(before)
   const next = (loaded.versions[0]?.version ?? 0) + 1
@@ -90,12 +98,11 @@ export function proposalOf(
     ...{ market, code, version: next, based_on: known?.based_on ?? before },
     changes: { ...known?.changes, ...changes },
   }
-  return { before, isStopped, product: made({ ...row, market }), row }
+  return { before, isStopped, product: made({ ...row, market }), row, caps }
 }
 
-/** How near a version comes to the caps of the law, and each cap it passes. */
-export function heldToCaps(product: MarketProduct): { worst: CapFigure[]; above: CapFigure[] } {
-  const caps: LegalCaps = legalCaps[product.market]
+/** How near a version comes to each of these caps, and each cap it passes. */
+export function heldToCaps(product: MarketProduct, caps: LegalCaps): { worst: CapFigure[]; above: CapFigure[] } {
   const worst = worstFigures(product, caps)
   const above = worst.filter(({ figure, limit }) => figure > limit)
   return { worst, above: above.length > 0 ? above : checkProduct(product, caps) }
@@ -115,13 +122,14 @@ export function fieldOfCap(cap: CapFigure['cap'], changes: TermChanges): Changea
 }
 
 /** Why this version cannot be lent at all. */
-export function problemsOf({ product, before, isStopped, row }: Proposal, loaded: LoadedProduct, changes: TermChanges) {
+export function problemsOf(proposal: Proposal, loaded: LoadedProduct, changes: TermChanges) {
+  const { product, before, isStopped, row, caps } = proposal
   const base = loaded.versions.find(({ version }) => version === before)
   const isSame = row === null ? product.version === before && !isStopped : base !== undefined && isLike(product, base)
   const wrong = checkTerms(product)
   if (wrong.length > 0)
     return { problems: wrong.map(({ term, reason }) => ({ field: term, reason, cap: null })), worst: [] }
-  const { worst, above } = heldToCaps(product)
+  const { worst, above } = heldToCaps(product, caps)
   const [first] = Object.keys(changes) as ChangeableTerm[]
   const same = isSame ? [{ field: first ?? ('interest' as const), reason: 'same' as const, cap: null }] : []
   const passed = above.map(({ cap, figure, limit }) => ({
@@ -177,6 +185,7 @@ export async function activateVersionIn(
   asked: { approvalId: string; market: MarketCode; change: ProductActivation; askedBy: string; approvedBy: string },
 ): Promise<VersionRefusal | null> {
   const { approvalId, market, change, askedBy, approvedBy } = asked
+  await lockOffers(queries, market)
   const checked = await refusalOfVersion(context, queries, market, change)
   if (checked.refused !== null) return checked.refused
   const { row, product } = checked.proposal

@@ -22,6 +22,7 @@ export const approvalKinds = [
   'periodClose',
   'productActivation',
   'productStop',
+  'capsActivation',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -40,6 +41,7 @@ const needs: { readonly [Kind in ApprovalKind]?: { read?: Permission; decide: Pe
   periodClose: booksKind,
   productActivation: productKind,
   productStop: productKind,
+  capsActivation: productKind,
 }
 
 /** The kinds of change that someone with these permissions may see. */
@@ -118,6 +120,31 @@ export type ProductActivation = z.output<typeof productActivation>
 const productStop = z.object({ kind: z.literal('productStop'), product: z.string(), stopsOn: businessDate })
 export type ProductStop = z.output<typeof productStop>
 
+/** A part, with eight decimals at most; the law may set more than the whole. */
+const capText = z.string().check(z.regex(/^\d(\.\d{1,8})?$/, 'format'))
+
+/** Values of caps; each is a part of 1. */
+export const capValues = z.object({
+  effectivePerMonth: z.optional(capText),
+  nominalPerMonth: z.optional(capText),
+  latePerMonth: z.optional(capText),
+  totalOfPrincipal: z.optional(capText),
+  nominalAllInPerYear: z.optional(capText),
+  overdueOfContractRate: z.optional(capText),
+})
+
+/** From a day on new loans are held to another version of the market's caps; loans made before keep theirs. */
+const capsActivation = z.object({
+  kind: z.literal('capsActivation'),
+  version: z.int(),
+  /** The version that would count on that day without it. */
+  before: z.int(),
+  /** Every cap of the version. */
+  caps: capValues,
+  countsFrom: businessDate,
+})
+export type CapsActivation = z.output<typeof capsActivation>
+
 /**
  * Whatever waits for a second person: a command, money to be matched with a loan, credit or money to go back, a proof
  * accepted, a person's roles, a change of the books, a version of a product, a borrower's request
@@ -162,5 +189,6 @@ export const askedChange = z.discriminatedUnion('kind', [
   ...booksChanges,
   productActivation,
   productStop,
+  capsActivation,
 ])
 export type AskedChange = z.output<typeof askedChange>

@@ -53,7 +53,7 @@ export const stopRefusals = ['dayIsPast', 'alreadyStopped', 'lastProduct'] as co
 
 const ofMarket = z.object({ market: marketCode })
 
-/** The products of a market, and the caps of its law. */
+/** The products of a market. */
 export const listProducts = consoleCall('listProducts', 'GET /products', {
   may: 'product.read',
   isPolled: true,
@@ -71,7 +71,8 @@ export const listProducts = consoleCall('listProducts', 'GET /products', {
         isWaiting: z.boolean(),
       }),
     ),
-    caps: z.array(z.object({ cap: z.enum(capNames), limit: z.number() })),
+    /** A version of the market's caps waits for a second person. */
+    areCapsWaiting: z.boolean(),
     currency,
     readAt: instant,
   }),

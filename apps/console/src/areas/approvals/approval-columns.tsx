@@ -49,6 +49,7 @@ function aboutOf(command: Approval['command']): string {
   if (command.kind === 'periodClose') return formatMonth(`${command.month}-01`)
   if (command.kind === 'productActivation') return `${command.product} v${command.version}`
   if (command.kind === 'productStop') return command.product
+  if (command.kind === 'capsActivation') return `v${command.version}`
   return command.kind === 'staffChange' ? command.name : ''
 }
 

@@ -51,6 +51,7 @@ function factsOf({ command, market }: Approval, currency: Currency): readonly (r
   if (command.kind === 'request') return requestFacts(command, currency)
   if (command.kind === 'staffChange') return staffFacts(command)
   if (command.kind === 'productStop') return stopFacts(command, market)
+  if (command.kind === 'capsActivation') return capsFacts(command, market)
   return command.kind === 'productActivation' ? productFacts(command, market) : booksFacts(command)
 }
 
@@ -82,6 +83,22 @@ function productFacts({ product, version, before, lentFrom }: Of<'productActivat
     [t('plain.versionNow'), <del key="before">{t('plain.version', { version: before })}</del>],
     [t('plain.versionAfter'), <ins key="after">{t('plain.version', { version })}</ins>],
     [t('plain.lentFrom'), formatDay(lentFrom, { year: true })],
+    [
+      '',
+      <Link key="open" href={`/products?${query}`}>
+        {t('plain.openProduct')}
+      </Link>,
+    ],
+  ] as const
+}
+
+function capsFacts({ version, before, countsFrom }: Of<'capsActivation'>, market: string) {
+  const query = new URLSearchParams({ market, product: 'caps', version: String(version) })
+  return [
+    [t('plain.versionNow'), <del key="before">{t('plain.version', { version: before })}</del>],
+    [t('plain.versionAfter'), <ins key="after">{t('plain.version', { version })}</ins>],
+    [t('plain.countsFrom'), formatDay(countsFrom, { year: true })],
+    [t('plain.runningLoans'), t('plain.keepTheirs')],
     [
       '',
       <Link key="open" href={`/products?${query}`}>

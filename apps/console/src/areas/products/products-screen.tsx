@@ -1,3 +1,4 @@
+import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import { listProducts } from '@hiram/contract/console/products'
 import type { MarketCode } from '@hiram/markets/market'
 import { useSearchParams } from 'wouter'
@@ -14,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Marks.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
-import { LegalCaps } from './legal-caps.tsx'
+import { CapsView } from './caps-view.tsx'
 import { ProductView } from './product-view.tsx'
 
 const caps = 'caps'
@@ -29,9 +30,9 @@ export function ProductsScreen() {
   const codes = data?.products.map(({ code }) => code) ?? []
   const asked = search.get('product') ?? ''
   const view = asked === caps ? caps : (codes.find((code) => code === asked) ?? codes[0])
-  const isAsking = search.get('ask') !== null && view !== caps
+  const isAsking = search.get('ask') !== null
   const go = (more: Record<string, string>) => setSearch({ market, ...more })
-  const ask = () => view && view !== caps && go({ product: view, ask: 'new' })
+  const ask = () => view && go({ product: view, ask: 'new' })
   const beside = (way: -1 | 1) => {
     const all = [...codes, caps]
     const next = all[all.indexOf(view ?? '') + way]
@@ -55,29 +56,22 @@ export function ProductsScreen() {
         }
       >
         <MarketChoice market={market} />
-        {mayAsk && view !== caps && (
+        {mayAsk && (
           <Button kind="primary" hotkey="n" onClick={ask}>
             {t('products.propose')}
           </Button>
         )}
       </PageHead>
-      {data && (
-        <Views
-          label={t('place.products')}
-          current={view ?? ''}
-          views={[
-            ...data.products.map(({ code, isStopped, isWaiting }) => ({
-              id: code,
-              name: isStopped ? t('products.off', { product: code }) : code,
-              ...(isWaiting && { count: 1 }),
-            })),
-            { id: caps, name: t('products.caps') },
-          ]}
-          onChoose={(product) => go({ product })}
+      {data && <Tabs read={data} current={view ?? ''} onChoose={(product) => go({ product })} />}
+      {data && view === caps && (
+        <CapsView
+          key={market}
+          market={market as MarketCode}
+          isAsking={isAsking}
+          onAsked={() => go({ product: caps })}
         />
       )}
       {!data && <LoadingPage />}
-      {data && view === caps && <LegalCaps caps={data.caps} />}
       {data && view !== undefined && view !== caps && (
         <ProductView
           key={`${market} ${view}`}
@@ -88,6 +82,30 @@ export function ProductsScreen() {
         />
       )}
     </Page>
+  )
+}
+
+type TabsProps = {
+  read: ConsoleAnswer<typeof listProducts>
+  current: string
+  onChoose: (product: string) => void
+}
+
+function Tabs({ read: { products, areCapsWaiting }, current, onChoose }: TabsProps) {
+  return (
+    <Views
+      label={t('place.products')}
+      current={current}
+      views={[
+        ...products.map(({ code, isStopped, isWaiting }) => ({
+          id: code,
+          name: isStopped ? t('products.off', { product: code }) : code,
+          ...(isWaiting && { count: 1 }),
+        })),
+        { id: caps, name: t('products.caps'), ...(areCapsWaiting && { count: 1 }) },
+      ]}
+      onChoose={onChoose}
+    />
   )
 }
 

@@ -29,6 +29,7 @@ export function Refused({ of, market }: { of: readonly Approval[]; market: strin
               </td>
               <td>
                 {command.kind === 'productActivation' && formatDay(command.lentFrom, { year: true })}
+                {command.kind === 'capsActivation' && formatDay(command.countsFrom, { year: true })}
                 {command.kind === 'productStop' &&
                   t('products.stopOn', { day: formatDay(command.stopsOn, { year: true }) })}
               </td>

@@ -1,3 +1,4 @@
+import { type askCaps, readCaps } from '@hiram/contract/console/caps'
 import type { ConsoleRequest } from '@hiram/contract/console/console-call'
 import { type askProduct, listProducts, readProduct, type stopProduct } from '@hiram/contract/console/products'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { readAgain } from '../../platform/api/queries.ts'
 import { toast } from '../../platform/page/announce.ts'
 
 /** Asks for a change of a product once; what was typed stays until it was accepted. */
-export function useAsk<C extends typeof askProduct | typeof stopProduct>(call: C, onDone: () => void) {
+export function useAsk<C extends typeof askProduct | typeof askCaps | typeof stopProduct>(call: C, onDone: () => void) {
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   /** `asked` is announced. */
@@ -16,7 +17,7 @@ export function useAsk<C extends typeof askProduct | typeof stopProduct>(call: C
     try {
       await callConsole(call, request)
       toast(asked)
-      await readAgain(readProduct, listProducts)
+      await readAgain(readProduct, readCaps, listProducts)
       onDone()
     } catch (problem) {
       setFailure(problem)

@@ -13,10 +13,10 @@ import { answersOf } from '../../parts/answers-of.ts'
 import { ExportDialog } from '../../parts/ExportDialog.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { callConsole } from '../../platform/api/call.ts'
-import { formatDay, formatInstant } from '../../platform/format/format.ts'
+import { formatDay } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { toast } from '../../platform/page/announce.ts'
-import { useMarket, useMay } from '../../platform/session/session.ts'
+import { useMay } from '../../platform/session/session.ts'
 import { storedLocale } from '../../platform/texts/language.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,6 +26,7 @@ import { Tag } from '../../ui/Marks.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { problemText } from '../../work/problem-text.ts'
+import { AskedFor } from './asked-for.tsx'
 import { Example } from './example.tsx'
 import type { ReadProduct } from './read-product.ts'
 
@@ -82,29 +83,10 @@ export function VersionPane({ read, version, compared, market, isOld }: VersionP
 }
 
 function Asked({ version: { version, approval, state }, market }: Pick<VersionPaneProps, 'version' | 'market'>) {
-  const { timeZone } = useMarket(market)
-  const at = (instant: string) => formatInstant(instant, timeZone)
   return (
     <Section title={t('products.number', { version })} note={approval && <Tag>{approval.number}</Tag>}>
       {approval ? (
-        <>
-          <Facts
-            rows={[
-              [t('products.askedBy'), t('products.personAt', { by: approval.maker.name, at: at(approval.askedAt) })],
-              ...(approval.checker && approval.answeredAt
-                ? [
-                    [
-                      t('products.approvedBy'),
-                      t('products.personAt', { by: approval.checker.name, at: at(approval.answeredAt) }),
-                    ] as const,
-                  ]
-                : []),
-              ...(state === 'waiting' ? [[t('approvals.lapses'), at(approval.lapsesAt)] as const] : []),
-              [t('products.capCheck'), t('products.capCheckPassed')],
-            ]}
-          />
-          <Tip icon="chat">{approval.reason}</Tip>
-        </>
+        <AskedFor approval={approval} market={market} isWaiting={state === 'waiting'} />
       ) : (
         <Tip icon="lock">{t('products.ofCodePane')}</Tip>
       )}

@@ -1,11 +1,11 @@
 import type { RequestOf } from '@hiram/contract'
 import type { calculateFees as calculateFeesCall } from '@hiram/contract/home'
 import { mostMinorUnits } from '@hiram/contract/values'
-import { legalCaps } from '@hiram/markets'
 import { levelOfScore } from '@hiram/markets/levels'
 import { loadMember } from '../../borrower/member-store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
+import { capsOn } from '../../offers/caps-in-force.ts'
 import { discountOf } from '../../offers/discount-of.ts'
 import { findOffer } from '../../offers/find-offer.ts'
 import { loanCost } from '../../offers/loan-cost.ts'
@@ -26,11 +26,12 @@ export async function calculateFees(caller: Caller, request: RequestOf<typeof ca
   const versions = await versionsLentOn(queries, market, today)
   const product = findOffer(market, appId, { amount, period, periodUnit }, level, versions)
   if (!product) return fail('amountNotOffered')
+  const { caps } = await capsOn(queries, market, today)
   const couponId = request.couponId === 'null' ? undefined : request.couponId
-  if (!couponId) return loanCost(product, amount, period, today, legalCaps[market], { payday })
+  if (!couponId) return loanCost(product, amount, period, today, caps, { payday })
   const coupon = borrowerId ? await loadCoupon(queries, borrowerId, couponId) : undefined
   const discount = discountOf(coupon, product, today)
   if (!discount) return fail('couponNotUsable')
-  const cost = loanCost(product, amount, period, today, legalCaps[market], { discount, payday })
+  const cost = loanCost(product, amount, period, today, caps, { discount, payday })
   return cost.discount > 0n ? cost : fail('couponNotUsable')
 }

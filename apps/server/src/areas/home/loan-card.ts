@@ -1,6 +1,7 @@
-import { legalCaps, markets, representativeExample } from '@hiram/markets'
+import { markets, representativeExample } from '@hiram/markets'
 import { loadBorrower } from '../../borrower/store.ts'
 import type { Caller } from '../../http/route.ts'
+import { capsOn } from '../../offers/caps-in-force.ts'
 import { limitOf } from '../../offers/limit-of.ts'
 import { loanCost } from '../../offers/loan-cost.ts'
 import { versionsLentOn } from '../../offers/product-versions.ts'
@@ -17,6 +18,6 @@ export async function loanCard({ context, queries, borrowerId, market }: Caller)
     firstLoanMax: quota.firstLoanMax,
     limit: borrowerId ? limitOf(await loadBorrower(queries, borrowerId)) : null,
     contactsRequired,
-    example: loanCost(product, schedule.principal, schedule.period, today, legalCaps[market]),
+    example: loanCost(product, schedule.principal, schedule.period, today, (await capsOn(queries, market, today)).caps),
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@hiram/contract'
 import type { applyForLoan as applyForLoanCall } from '@hiram/contract/loan'
 import { type BusinessDate, keyFacts, type Product, type Schedule, schedule } from '@hiram/lending'
-import { brandOfApp, legalCaps, type MarketProduct, offeredProducts } from '@hiram/markets'
+import { brandOfApp, type MarketProduct, offeredProducts } from '@hiram/markets'
 import { levelOfScore } from '@hiram/markets/levels'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember, type Member } from '../../borrower/member-store.ts'
@@ -11,6 +11,7 @@ import { insertConsents } from '../../loan/consent-store.ts'
 import { coversLoan, hashConsents } from '../../loan/consents.ts'
 import { rateText } from '../../loan/loan-view.ts'
 import { logProcess } from '../../loan/status-store.ts'
+import { capsOn } from '../../offers/caps-in-force.ts'
 import { discountOf } from '../../offers/discount-of.ts'
 import { versionsLentOn } from '../../offers/product-versions.ts'
 import { addJob } from '../../queue/job-store.ts'
@@ -46,6 +47,7 @@ export async function applyForLoan(caller: BorrowerCaller, request: Request) {
   const refused = await checkApplyCode(caller, member, request.applyCode)
   if (refused) return refused
 
+  const held = await capsOn(queries, member.market, today)
   const loanId = crypto.randomUUID()
   const now = context.clock.instant()
   const inserted = await insertLoan(queries, {
@@ -55,11 +57,12 @@ export async function applyForLoan(caller: BorrowerCaller, request: Request) {
     app_id: caller.appId,
     product: product.code,
     product_version: product.version,
+    caps_version: held.version,
     currency: product.currency,
     principal,
     period,
     period_unit: request.periodUnit,
-    terms: { product, keyFacts: keyFacts(product, plan, legalCaps[member.market]) },
+    terms: { product, keyFacts: keyFacts(product, plan, held.caps) },
     agreed_repayment: plan.totals.toRepay,
     received_amount: plan.receivedAmount,
     applied_at: now,

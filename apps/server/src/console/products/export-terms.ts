@@ -4,11 +4,12 @@ import { termsOf } from '@hiram/markets/term-changes'
 import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
 import { heldToCaps } from '../../offers/activate-version.ts'
+import { capsFrom } from '../../offers/caps-in-force.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { requireProduct } from './products.ts'
 
-/** Every term of a version, and its worst figures beside the caps of the law; the file is noted with its hash. */
+/** Every term of a version, and its worst figures beside the caps that count; the file is noted with its hash. */
 export async function exportTerms(
   caller: StaffCaller,
   { market, product: code, version, purpose }: ConsoleRequest<typeof exportCall>,
@@ -17,9 +18,10 @@ export async function exportTerms(
   const loaded = await requireProduct(caller, market, code)
   const product = loaded.versions.find((one) => one.version === version)
   if (!product) throw new ConsoleFailure('notFound')
+  const today = context.clock.businessDate(market)
   const about = [code, String(version)]
   const terms = termsOf(product).map(({ term, kind, value }) => [...about, term, kind, value ?? '', ''])
-  const worst = heldToCaps(product).worst.map(({ cap, figure, limit }) => {
+  const worst = heldToCaps(product, capsFrom(market, loaded.caps, today)).worst.map(({ cap, figure, limit }) => {
     return [...about, cap, 'cap', String(figure), String(limit)]
   })
   const rows = [...terms, ...worst]

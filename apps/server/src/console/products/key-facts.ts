@@ -1,9 +1,10 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { productKeyFacts as keyFactsCall } from '@hiram/contract/console/products'
 import { keyFacts, schedule } from '@hiram/lending'
-import { legalCaps, markets } from '@hiram/markets'
+import { markets } from '@hiram/markets'
 import { draw } from '../../loan-documents/draw.ts'
 import { documentTranslator } from '../../loan-documents/translate-document.ts'
+import { capsFrom } from '../../offers/caps-in-force.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { requireProduct } from './products.ts'
@@ -20,7 +21,7 @@ export async function productKeyFacts(
   if (!product || period === undefined) throw new ConsoleFailure('notFound')
   const startDate = clock.businessDate(market)
   const plan = schedule({ product, principal: markets[market].quota.firstLoanMax, period, startDate })
-  const facts = keyFacts(product, plan, legalCaps[market])
+  const facts = keyFacts(product, plan, capsFrom(market, loaded.caps, startDate))
   const example = documentTranslator(locale)('example')
   const pdf = await draw('keyFacts', {
     ...{ market, locale, loanNumber: example, borrowerName: example, appliedAt: clock.instant(), appliedOn: startDate },

@@ -1,12 +1,12 @@
-import type { AskedChange } from '@hiram/contract/console/asked-changes'
+import type { ApprovalKind, AskedChange } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type {
   listProducts as listCall,
   ProductVersion,
   readProduct as readCall,
 } from '@hiram/contract/console/products'
-import { addDays, type BusinessDate, rateToNumber } from '@hiram/lending'
-import { legalCaps, type MarketCode, type MarketProduct, markets } from '@hiram/markets'
+import { addDays, type BusinessDate } from '@hiram/lending'
+import { type MarketCode, type MarketProduct, markets } from '@hiram/markets'
 import { termsOf } from '@hiram/markets/term-changes'
 import {
   heldToCaps,
@@ -16,6 +16,7 @@ import {
   stopOn,
   versionLentOn,
 } from '../../offers/activate-version.ts'
+import { capsFrom } from '../../offers/caps-in-force.ts'
 import { loansByVersion, stoppedCodes } from '../../offers/product-store.ts'
 import { newestLentOn } from '../../offers/product-versions.ts'
 import { refusalOfStop } from '../../offers/stop-product.ts'
@@ -41,10 +42,7 @@ export async function listProducts(
     products: (await newestLentOn(database, market, today)).map(({ code, kind, fromLevel = 0, version }) => ({
       ...{ code, kind, fromLevel, version, isStopped: stopped.has(code), isWaiting: waiting.includes(code) },
     })),
-    caps: Object.entries(legalCaps[market]).map(([cap, limit]) => ({
-      cap: cap as keyof (typeof legalCaps)[MarketCode],
-      limit: rateToNumber(limit),
-    })),
+    areCapsWaiting: (await approvalsOf(caller, market, 'waiting', ['capsActivation'])).length > 0,
     currency: markets[market].currency.code,
     readAt: clock.instant().toISOString(),
   }
@@ -61,9 +59,10 @@ export async function readProduct(
   const answered = (await approvalsOf(caller, market, 'answered')).filter((stored) => productIn(stored) === code)
   const loans = await loansByVersion(database, market, code)
   const today = clock.businessDate(market)
+  const caps = capsFrom(market, loaded.caps, today)
   const versionOf = (product: MarketProduct, about: Pick<ProductVersion, 'state' | 'lentFrom' | 'approval'>) => ({
     ...{ version: product.version, ...about, loans: about.state === 'waiting' ? 0 : (loans.get(product.version) ?? 0) },
-    ...{ terms: termsOf(product), worst: heldToCaps(product).worst, example: exampleOf(product, today) },
+    ...{ terms: termsOf(product), worst: heldToCaps(product, caps).worst, example: exampleOf(product, today) },
   })
   const lent = stopOn(loaded, today) ? undefined : versionLentOn(loaded, today)
   const known = loaded.versions.map((product) => {
@@ -139,12 +138,17 @@ function waitingVersion(
   return [versionOf(proposal.product, { state: 'waiting', lentFrom, approval: approvalOf(waiting, me) })]
 }
 
-function approvalsOf({ context }: StaffCaller, market: MarketCode, state: 'waiting' | 'answered') {
+export function approvalsOf(
+  { context }: StaffCaller,
+  market: MarketCode,
+  state: 'waiting' | 'answered',
+  kinds: readonly ApprovalKind[] = ['productActivation', 'productStop'],
+) {
   const of = {
     state,
     loanId: undefined,
     markets: [market],
-    kinds: ['productActivation', 'productStop'],
+    kinds,
     after: undefined,
   }
   return lapseApprovals(context.database, context.clock.instant()).then(() =>
@@ -157,7 +161,7 @@ function productIn(stored: StoredApproval): string | undefined {
   return change.kind === 'productActivation' || change.kind === 'productStop' ? change.product : undefined
 }
 
-function requireMarket({ member }: StaffCaller, market: MarketCode): void {
+export function requireMarket({ member }: StaffCaller, market: MarketCode): void {
   if (!member.markets.includes(market)) throw new ConsoleFailure('notFound')
 }
 

@@ -67,6 +67,7 @@ export const placements = {
     'accounting_day',
     'closed_day',
     'accrued_through',
+    'caps_version',
     'product_version',
     'staff',
     'staff_setting',

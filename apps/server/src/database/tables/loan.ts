@@ -14,6 +14,7 @@ export type LoanTables = {
     status: LoanStatus
     product: string
     product_version: number
+    caps_version: Generated<number>
     currency: Currency
     principal: bigint
     period: number

@@ -1,3 +1,4 @@
+import type { CapValues } from '@hiram/markets/cap-values'
 import type { TermChanges } from '@hiram/markets/term-changes'
 import type { Json, Timestamp } from './columns.ts'
 
@@ -19,6 +20,16 @@ export type ProductTables = {
     asked_by: string
     approved_by: string
     approved_at: Timestamp
+  }
+  caps_version: {
+    market: string
+    version: number
+    caps: Json<CapValues>
+    counts_from: string
+    approval_id: string | null
+    asked_by: string | null
+    approved_by: string | null
+    approved_at: Timestamp | null
   }
   product_stop: {
     approval_id: string

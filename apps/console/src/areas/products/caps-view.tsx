@@ -1,0 +1,64 @@
+import { readCaps } from '@hiram/contract/console/caps'
+import type { MarketCode } from '@hiram/markets/market'
+import { useSearchParams } from 'wouter'
+import { refusalOf } from '../../platform/api/failure.ts'
+import { readAgainMs, useRead } from '../../platform/api/queries.ts'
+import { useKeys } from '../../platform/keys/keys.ts'
+import { t } from '../../platform/texts/texts.tsx'
+import { NotRead } from '../../queue/Instead.tsx'
+import { LoadingPage } from '../../queue/LoadingPage.tsx'
+import { Scroll } from '../../ui/Columns.tsx'
+import { Section } from '../../ui/Facts.tsx'
+import { Split } from '../../ui/Page.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { CapsBeside } from './caps-beside.tsx'
+import { CapsPane } from './caps-pane.tsx'
+import { CapsVersions } from './caps-versions.tsx'
+import { ProposeCaps } from './propose-caps.tsx'
+import { Refused } from './refused.tsx'
+
+type CapsViewProps = { market: MarketCode; isAsking: boolean; onAsked: () => void }
+
+/** The versions of a market's caps, the chosen one beside the law; in the pane who asked for it, or a new one. */
+export function CapsView({ market, isAsking, onAsked }: CapsViewProps) {
+  const [search, setSearch] = useSearchParams()
+  const { data, error, refetch } = useRead(readCaps, { market }, { every: readAgainMs, keeps: true })
+  const versions = data?.versions ?? []
+  const at = Math.max(
+    0,
+    versions.findIndex(({ version }) => String(version) === search.get('version')),
+  )
+  const chosen = versions[at]
+  const choose = (place: number) => {
+    const next = versions[place]
+    if (next) setSearch({ market, product: 'caps', version: String(next.version) })
+  }
+  useKeys([
+    { keys: 'j', label: 'key.down', inStrip: true, run: () => choose(at + 1) },
+    { keys: 'k', label: 'key.up', inStrip: true, run: () => choose(at - 1) },
+  ])
+  if (error && !data) return <NotRead reference={refusalOf(error)?.reference} onAgain={() => void refetch()} />
+  if (!data || !chosen) return <LoadingPage />
+  return (
+    <Split
+      list={
+        <Scroll label={t('products.caps')}>
+          <Section title={t('products.caps')}>
+            <Tip icon="lock">{t('products.capsMore')}</Tip>
+          </Section>
+          <CapsVersions versions={versions} chosen={chosen} market={market} />
+          <CapsBeside law={data.law} before={versions[at + 1]} after={chosen} />
+          <Refused of={data.refused} market={market} />
+        </Scroll>
+      }
+      pane={
+        isAsking ? (
+          <ProposeCaps read={data} market={market} isOld={error !== null} onDone={onAsked} />
+        ) : (
+          <CapsPane version={chosen} market={market} isOld={error !== null} />
+        )
+      }
+      isWide
+    />
+  )
+}
