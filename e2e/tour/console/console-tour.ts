@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, expect } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.ts'
 import { type Computer, openComputer, signInAs } from '../../support/console.ts'
 import { stack } from '../../support/stack.ts'
@@ -68,13 +68,16 @@ async function tour(): Promise<number> {
   const records = await whatWaits()
   const computers = await signAllIn(browser)
   Object.assign(records, await askForSecondPerson(computers, records))
-  const waiting: (readonly [BrowserContext, string])[] = [
-    [await strangerOn(browser), 'visitor'],
-    ...Object.entries(people).map(([key, name]) => [computers[key as keyof typeof people].context, name] as const),
+  const stranger = await strangerOn(browser)
+  const waiting: (readonly [name: string, context: () => Promise<BrowserContext>])[] = [
+    ['visitor', async () => stranger],
+    ...Object.entries(people).map(
+      ([key, name]) => [name, () => stillSignedIn(computers[key as keyof typeof people], name)] as const,
+    ),
   ]
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      seen.push(...(await follow(next[0], next[1], records)))
+      seen.push(...(await follow(await next[1](), next[0], records)))
   }
   await Promise.all(Array.from({ length: Number(only.lanes) }, lane))
   await writeContactSheets(browser, only.folder, seen)
@@ -91,6 +94,17 @@ async function signAllIn(browser: Browser): Promise<Record<keyof typeof people, 
     computers[key as keyof typeof people] = computer
   }
   return computers as Record<keyof typeof people, Computer>
+}
+
+/** Who waited long for their turn was logged out. The window is closed: left alone, it would log them out later. */
+async function stillSignedIn(computer: Computer, name: string): Promise<BrowserContext> {
+  const { page, context } = computer
+  await page.goto('/')
+  const isOut = page.getByRole('heading', { name: 'Log in', exact: true })
+  await expect(isOut.or(page.getByRole('heading', { name: 'Today', level: 1 }))).toBeVisible()
+  if ((await isOut.count()) > 0) await signInAs(computer, name)
+  await page.close()
+  return context
 }
 
 function strangerOn(browser: Browser): Promise<BrowserContext> {

@@ -62,6 +62,9 @@ async function arrive(visit: ConsoleVisit, screen: ConsoleScreen, state: State):
     await page.evaluate((to) => history.pushState({}, '', to), path)
   }
   await settle(visit)
+  const { t } = readTexts(visit.locale, readConsoleCatalogue(visit.locale))
+  const isOut = (await page.getByRole('heading', { name: t('signIn.heading'), exact: true }).count()) > 0
+  if (isOut && visit.actor !== 'visitor') throw new Error('logged out: this is the page to log in')
   if (screen.opens && state === 'as it is') await screen.opens(actionsOn(visit))
   await settle(visit)
   return []
