@@ -17,7 +17,7 @@ export function PortfolioFigures({ par, asOf }: { par: Report; asOf: AsOf }) {
   const all = outstanding?.rows.at(-1)
   const parOf = (days: number) => par.rows.find(({ cells }) => cells[0] === String(days))
   const shareOf = (days: number) => {
-    const share = cellOf(par, parOf(days), 'par')
+    const share = cellOf(par, parOf(days), 'PAR')
     return share === '' ? '–' : formatPercent(Number(share))
   }
   const above = caps?.rows.reduce((sum, row) => sum + Number(cellOf(caps, row, 'loans above')), 0)

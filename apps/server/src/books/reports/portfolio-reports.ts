@@ -53,9 +53,9 @@ export const par: ReportDefinition = {
   detail: 'loans',
   definition:
     'Portfolio at risk: principal of loans more than so many days past due, of the principal of all loans not written off; and the same with restructured loans, however late.',
-  columns: [text('more than days'), amount('principal at risk'), amount('principal'), share('par')].concat(
+  columns: [text('more than days'), amount('principal at risk'), amount('principal'), share('PAR')].concat(
     amount('at risk or restructured'),
-    share('par with restructured'),
+    share('PAR with restructured'),
   ),
   read: async (queries, asked) => ({ rows: parRows(await portfolioSums(queries, asked, 'bucket')), next: null }),
 }
