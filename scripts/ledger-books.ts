@@ -31,9 +31,7 @@ const taxRates = marketCodes()
 /** What an entity's stored loans come to at its months' ends, each by the matrix that was in force. */
 function monthEndOf(market: MarketCode): string {
   const { entity, allowance } = accountingRules[market]
-  const byMatrix = allowance.map(
-    ({ firstDay, basisPoints }) => `when day >= '${firstDay}' then ${allowanceExpression(basisPoints)}`,
-  )
+  const byMatrix = allowance.map((matrix) => `when day >= '${matrix.firstDay}' then ${allowanceExpression(matrix)}`)
   return `select entity, day, product, sum(case ${byMatrix.toReversed().join(' ')} end) as allowance, sum(unearned_fees) as unearned_fees
     from loan_day where entity = '${entity.code}' and (entity, day) in (select entity, day from month_end) group by 1, 2, 3`
 }
@@ -74,14 +72,15 @@ export const booksInvariants: Record<string, string> = {
     from month_end m left join now using (entity, day, product)
     where m.allowance <> coalesce(now.allowance, 0) or m.unearned_fees <> coalesce(now.unearned_fees, 0)`,
   '18 the allowance and the fees not earned are in the ledger as the last month’s end has them': `
-    with last as (select entity, sum(allowance) as allowance, sum(unearned_fees) as fees from month_end
-      where (entity, day) in (select entity, max(day) from month_end group by entity) group by entity),
-    booked as (select entity,
+    with last as (select entity, day, sum(allowance) as allowance, sum(unearned_fees) as fees from month_end
+      where (entity, day) in (select entity, max(day) from month_end group by entity) group by 1, 2),
+    booked as (select e.entity,
         sum(case 'lossAllowance' when credit then amount when debit then -amount else 0 end) as allowance,
         sum(case 'unearnedFees' when credit then amount when debit then -amount else 0 end) as fees
-      from journal_entry where kind = 'monthEnd' group by entity)
+      from journal_entry e join last using (entity) where e.booked_on <= last.day and kind <> 'manual'
+        and (debit in ('lossAllowance', 'unearnedFees') or credit in ('lossAllowance', 'unearnedFees')) group by 1)
     select entity, last.allowance, booked.allowance as booked, last.fees, booked.fees as booked_fees
-    from last full join booked using (entity)
+    from last left join booked using (entity)
     where coalesce(last.allowance, 0) <> coalesce(booked.allowance, 0) or coalesce(last.fees, 0) <> coalesce(booked.fees, 0)`,
   '18 the tax on what was received is its rate of the charges booked, where nothing was recovered for two months': `
     with rate (entity, first_day, basis_points) as (values ${taxRates}),

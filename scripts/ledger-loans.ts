@@ -70,8 +70,8 @@ function ledgers(inRange: RawBuilder<unknown>) {
       from loan_extension where ${inRange} group by 1, 2),
     commanded as (
       select borrower_id, loan_id, json_agg(json_build_object('kind', kind, 'done_on', done_on, 'part', part,
-        'amount', amount::text, 'due_dates', due_dates, 'rate_per_month', rate_per_month, 'waive_late', waive_late)
-        order by seq) as commands
+        'amount', amount::text, 'due_dates', due_dates, 'rate_per_month', rate_per_month, 'waive_late', waive_late,
+        'allowance', allowance::text) order by seq) as commands
       from loan_command where ${inRange} group by 1, 2),
     refunds as (
       select borrower_id, loan_id, sum(amount) as refunded,

@@ -13,6 +13,7 @@ import {
   goodwillCredit,
   type LoanEvents,
   notAccrued,
+  onceFeesDeferred,
   onNextDaysBooks,
   type Payment,
   type Position,
@@ -25,6 +26,7 @@ import {
   repayment,
   runningCaps,
   writeOff,
+  writeOffAgainstAllowance,
 } from '@hiram/lending'
 import { eventsOf } from '../apps/server/src/loan/loan-terms.ts'
 import { stampTaxEntries } from '../apps/server/src/servicing/stamp-tax-entries.ts'
@@ -136,7 +138,7 @@ function calculateLoan(
   const events = { ...eventsOf({ ...loan, payments: null }), payments }
   const plan = events.schedule
   const { now, allocations } = onItsBooks(events, asOf, loan)
-  const { income, adjustments: adjusted } = bookedOf(now, allocations, plan)
+  const { income, adjustments: adjusted } = bookedOf(now, allocations, events)
   const paidFrom = new Map<Payment, 'suspense' | 'cashIn'>(payments.map((payment) => [payment, payment.paidFrom]))
   const posting = { ref: 'calculated', valueDate: asOf }
   const accounts: Map<string, bigint> = balances([
@@ -147,7 +149,10 @@ function calculateLoan(
     ...allocations.flatMap((allocation) => repayment('calculated', allocation, paidFrom.get(allocation.payment))),
     ...chargesWaived(posting, adjusted.chargesWaived),
     ...goodwillCredit(posting, adjusted.goodwillExpense),
+    ...writeOffAgainstAllowance(posting, adjusted.allowanceUsed),
     ...writeOff(posting, adjusted.writeOff),
+    // loans paid out before they were deferred have none
+    ...(ledger.has('unearnedFees') ? onceFeesDeferred(posting, plan) : []),
     ...backOnBooks(posting, adjusted.cured),
     ...notAccrued(posting, adjusted.notAccrued),
     ...claimKept(posting, adjusted.claim),

@@ -104,7 +104,7 @@ function sampleOf(product: Product, plan: Schedule, period: number, input: Sampl
   const payments = input.kind === 'prepaid' ? prepaid(terms, input) : paid(plan, input)
   const events = { ...terms, payments }
   const { position: now, allocations } = positionWithAllocations(events, day)
-  const { income, adjustments } = bookedOf(now, allocations, plan)
+  const { income, adjustments } = bookedOf(now, allocations, events)
   const { accrualPlan, standing } = planOn(events, day)
   const posting = { ref: 'settled', valueDate: plan.startDate }
   return {

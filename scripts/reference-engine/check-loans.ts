@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { assertEqual } from './assert-equal.ts'
 import { textOf } from './days.ts'
 import { none, type Owed, order, sumOf } from './loan-state.ts'
-import { planOf } from './plan.ts'
+import { discounted, least, planOf } from './plan.ts'
 import { figuresOf, type Replay, replayWithPayments } from './reference-loan.ts'
 import type { LoanRun, Simulation } from './simulation.ts'
 
@@ -36,6 +36,12 @@ export function accountsOf(run: LoanRun, { state, taken, books }: Replay) {
   const onReceivable = (amount: bigint) => (state.writtenOff || books.isOff ? 0n : amount)
   const unpaid = { interest: now.interest, fees: now.fees, late: now.late }
   const lost = { principal: now.principal, ...(books.isOff ? { interest: 0n, fees: 0n, late: 0n } : unpaid) }
+  // money on a claim is income; what it paid stays written off
+  const written =
+    recovered -
+    chargesOf(recoveredOff) +
+    (state.writtenOff ? lost.principal + lost.interest + lost.fees + lost.late : 0n)
+  const borne = least(written, ownAllowance(run, state.day))
   const notAccrued = books.isOff && !state.writtenOff ? now.interest + now.fees + now.late : 0n
   const claim = state.writtenOff ? now.principal + now.interest + now.fees + now.late : 0n
   // what was never income: taken off or recovered off balance, come back against impairment, or unpaid off balance
@@ -54,17 +60,16 @@ export function accountsOf(run: LoanRun, { state, taken, books }: Replay) {
       chargesNotAccruedContra: -notAccrued,
       claimsWrittenOff: claim,
       claimsWrittenOffContra: -claim,
-      // money on a claim is income; what it paid stays written off
-      writeOff:
-        recovered -
-        chargesOf(recoveredOff) +
-        (state.writtenOff ? lost.principal + lost.interest + lost.fees + lost.late : 0n),
+      writeOff: written - borne,
+      lossAllowance: borne,
       recoveryIncome: -recovered,
       impairmentLoss: -chargesOf(books.cured),
       chargesWaived: sumOf(state.waived) + sumOf(state.struck) - chargesOf(books.waived),
       goodwillExpense: sumOf(state.goodwill) - chargesOf(books.goodwill),
       interestIncome: noIncome('interest') - now.interestEarned,
-      feeIncome: noIncome('fees') - now.feesEarned,
+      // what is charged once waits for the months' ends
+      feeIncome: noIncome('fees') - now.feesEarned + onceFeesOf(run),
+      unearnedFees: -onceFeesOf(run),
       discount: now.off,
       discountContra: -now.off,
       lateIncome: noIncome('late') - now.lateEarned,
@@ -76,6 +81,15 @@ export function accountsOf(run: LoanRun, { state, taken, books }: Replay) {
       stampTaxPayable: -stampTaxOf(run),
     }),
   }
+}
+
+function ownAllowance({ loan }: LoanRun, day: number): bigint {
+  const last = loan.commands.findLast((command) => command.do === 'writeOff' && command.day <= day)
+  return last?.do === 'writeOff' ? (last.allowance ?? 0n) : 0n
+}
+
+function onceFeesOf({ loan }: LoanRun): bigint {
+  return discounted(planOf(loan), loan.coupon).rows.reduce((sum, { onceFee }) => sum + onceFee, 0n)
 }
 
 /** ₱1.50 for each ₱200 begun, by the days of the agreed term of 365 where there are fewer; a half goes up. */

@@ -92,7 +92,7 @@ export async function writeOff(simulation: Simulation, run: LoanRun): Promise<vo
   const isOverdue = figuresOn(run, run.through).status === 'overdue'
   const of = state.writtenOff ? 'writtenOff' : isOverdue ? null : 'notOverdue'
   if (!(await command(simulation, run, { kind: 'writeOff' }, state.closedOn !== null ? 'notOwing' : of))) return
-  happened(simulation, run, { do: 'writeOff', day: simulation.day })
+  happened(simulation, run, { do: 'writeOff', day: simulation.day, allowance: run.allowance })
 }
 
 export async function undoWriteOff(simulation: Simulation, run: LoanRun): Promise<void> {

@@ -5,6 +5,11 @@ export function textOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
+/** The last day of the month before. */
+export function monthEndBefore(day: number): number {
+  return day - Number(textOf(day).slice(8))
+}
+
 /** The same day of a later month, or another one that is asked for; that month's last where it has no such day. */
 export function monthsLater(day: number, months: number, wanted?: number): number {
   const from = new Date(day * dayMs)

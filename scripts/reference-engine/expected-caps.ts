@@ -1,7 +1,8 @@
+import { monthEndBefore } from './days.ts'
 import type { Evening } from './evening.ts'
 import { discounted, planOf } from './plan.ts'
 import { contractPerMonth } from './restructuring.ts'
-import { monthEndBefore, type Rows, type Seen } from './seen.ts'
+import type { Rows, Seen } from './seen.ts'
 import type { LoanRun } from './simulation.ts'
 
 /** What loans of a month were agreed to cost, and have, beside each ceiling of the market. */

@@ -1,7 +1,7 @@
-import { textOf } from './days.ts'
+import { monthEndBefore, textOf } from './days.ts'
 import { claimsBy } from './expected-claims.ts'
 import { discounted, least, planOf } from './plan.ts'
-import { grouped, monthEndBefore, type Rows, runsOf, type Seen, share, sumBy } from './seen.ts'
+import { grouped, type Rows, runsOf, type Seen, share, sumBy } from './seen.ts'
 import type { InSuspense, Money } from './witness.ts'
 
 // Money that was due, came, and waits, as the model has it.

@@ -1,7 +1,7 @@
-import { textOf } from './days.ts'
+import { monthEndBefore, textOf } from './days.ts'
 import { type Evening, monthOf } from './evening.ts'
 import { bucketNames } from './loan-classes.ts'
-import { grouped, monthEndBefore, owing, type Rows, type Seen, share, sumBy } from './seen.ts'
+import { grouped, owing, type Rows, type Seen, share, sumBy } from './seen.ts'
 
 // Reports of a closed day's loans as the model has them, from the definitions that the product prints.
 

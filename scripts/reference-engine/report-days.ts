@@ -1,5 +1,5 @@
+import { monthEndBefore } from './days.ts'
 import type { Scenario } from './histories.ts'
-import { monthEndBefore } from './seen.ts'
 
 /** So many days of a scenario whose reports are compared, the same each time; the last day that is closed among them. */
 export function reportDays({ firstDay, histories }: Scenario, count: number): number[] {

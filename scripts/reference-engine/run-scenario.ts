@@ -160,6 +160,7 @@ async function openRun(server: TestServer, simulation: Simulation, { history, in
     refunded: 0n,
     refundWaiting: 0n,
     lowersPayments: false,
+    allowance: 0n,
     through: simulation.day,
   }
 }

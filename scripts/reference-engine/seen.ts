@@ -1,4 +1,3 @@
-import { textOf } from './days.ts'
 import type { Evening } from './evening.ts'
 import { nearest } from './plan.ts'
 import type { LoanRun } from './simulation.ts'
@@ -29,11 +28,6 @@ export function owing({ now, market }: Pick<Seen, 'now' | 'market'>): Evening[] 
 /** Groups in the order of their names. */
 export function grouped<Item>(items: readonly Item[], by: (item: Item) => string | number): [string, Item[]][] {
   return [...Map.groupBy(items, by)].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, of]) => [String(name), of])
-}
-
-/** The last day of the month before. */
-export function monthEndBefore(day: number): number {
-  return day - Number(textOf(day).slice(8))
 }
 
 export function runsOf({ witness, market }: Pick<Seen, 'witness' | 'market'>): LoanRun[] {

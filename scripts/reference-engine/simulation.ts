@@ -39,6 +39,8 @@ export type LoanRun = {
   refundWaiting: bigint
   /** What the borrower chose for extra money. */
   lowersPayments: boolean
+  /** What of the loss allowance is its own, by the last month's end that is in the books. */
+  allowance: bigint
   /** The last day whose charges the ledger must hold. */
   through: number
 }

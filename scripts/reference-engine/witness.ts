@@ -1,5 +1,7 @@
+import { monthEndBefore } from './days.ts'
 import { type Evening, eveningOf, oldestUnpaid } from './evening.ts'
 import { type Owed, sumOf } from './loan-state.ts'
+import { nearest } from './plan.ts'
 import { figuresOf, replayLoan, replayWithPayments } from './reference-loan.ts'
 import type { LoanRun, Simulation } from './simulation.ts'
 
@@ -110,12 +112,22 @@ function writtenOffOf(run: LoanRun, day: number): WrittenOff {
 export function noteClosing(witness: Witness, simulation: Simulation, runs: readonly LoanRun[]): void {
   const last = simulation.day - 1
   for (let day = witness.bookedOn; day <= last; day += 1) {
+    if (monthEndBefore(day + 1) === day) for (const run of runs) run.allowance = allowanceOf(eveningOf(run, day))
     if (!witness.kept.has(day)) continue
     const evenings = runs.map((run) => eveningOf(run, day))
     witness.days.set(day, { closedOn: simulation.day, evenings, suspense: inSuspense(simulation, runs) })
   }
   if (last >= witness.bookedOn) for (const run of runs) noteReached(witness, run, last)
   witness.bookedOn = simulation.day
+}
+
+/** Hundredths of a per cent by days past due, the same in every stage: written down again here. */
+const lossRates = [300n, 800n, 1_500n, 4_000n, 6_000n, 7_500n, 8_500n, 10_000n]
+
+/** What is not expected to come in of what a loan owes on the books, less fees not yet earned. */
+function allowanceOf({ isOwing, isOff, principal, charges, unearned, bucket }: Evening): bigint {
+  const exposed = principal + (isOff ? 0n : charges) - unearned
+  return isOwing && exposed > 0n ? nearest(exposed * (lossRates[bucket] ?? 0n), 10_000n) : 0n
 }
 
 function noteReached({ bookedOn, reached }: Witness, run: LoanRun, last: number): void {

@@ -6,9 +6,7 @@ export type AccountClass = 'asset' | 'liability' | 'income' | 'expense' | 'memor
 /** Every account that an entry may name: those of a loan's events, and those of the lender's own books. */
 export const booksAccounts = [
   ...accounts,
-  'lossAllowance',
   'prepaidInterest',
-  'unearnedFees',
   'stampTaxPayable',
   'grossReceiptsTaxPayable',
   'modificationLoss',

@@ -33,6 +33,7 @@ test.each([
   ['payout', 'payout.settled', '1100', '1090'],
   ['payout', 'payout.failed', '1010.instapay', '1090'],
   ['payout', 'payout.returned', '1010.instapay', '1100'],
+  ['payout', 'payout.unearnedFees', '4020', '2310'],
   ['payout', 'payout.stampTax', '5060', '2410'],
   ['charge', 'earned.interest', '1110', '4010'],
   ['charge', 'earned.fees', '1120', '4020'],
@@ -58,6 +59,7 @@ test.each([
   ['monthEnd', 'monthEnd.grossReceiptsTax', '5070', '2420'],
   ['waiver', 'waived.late', '4090', '1130'],
   ['goodwill', 'goodwill.interest', '5030', '1110'],
+  ['writeOff', 'writtenOff.allowance.principal', '1190', '1100'],
   ['writeOff', 'writtenOff.principal', '5010', '1100'],
 ])('%s %s debits %s and credits %s', (kind, name, debit, credit) => {
   const found = templates.find((template) => template.kind === kind && template.name === name)

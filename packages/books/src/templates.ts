@@ -89,6 +89,7 @@ const rows: { readonly [kind in EntryKind]: readonly Row[] } = {
     ['payout.failed', 'cashIn', 'payoutInTransit', 'Payout failed'],
     ['payout.returned', 'cashIn', receivables.principal, 'Payout sent back by the bank after it had arrived'],
     ['payout.heldBack', receivables.principal, incomes.fees, 'Fees held back from the payout'],
+    ['payout.unearnedFees', incomes.fees, 'unearnedFees', 'Fees charged once, not yet earned'],
     ['payout.stampTax', 'stampTaxExpense', 'stampTaxPayable', 'Documentary stamp tax'],
     ['coupon', 'discount', 'discountContra', 'Coupon, at face'],
     ...couponsAsIncome,
@@ -111,7 +112,10 @@ const rows: { readonly [kind in EntryKind]: readonly Row[] } = {
   ],
   waiver: takenOff('waived', 'chargesWaived', 'Waived or struck by a cap'),
   goodwill: takenOff('goodwill', 'goodwillExpense', 'Goodwill credit'),
-  writeOff: takenOff('writtenOff', 'writeOff', 'Written off'),
+  writeOff: [
+    ...takenOff('writtenOff.allowance', 'lossAllowance', 'Written off, borne by the loss allowance'),
+    ...takenOff('writtenOff', 'writeOff', 'Written off'),
+  ],
   claim: [['claim', 'claimsWrittenOff', 'claimsWrittenOffContra', 'Claim on a loan written off']],
   nonAccrual: [
     ['cured.interest', receivables.interest, 'impairmentLoss', 'Back on the books: interest'],

@@ -48,7 +48,8 @@ export type RestructuringTerms = {
 export type LoanCommand = { readonly date: BusinessDate } & (
   | { readonly kind: 'waiver'; readonly part: WaivedCharges; readonly amount: bigint }
   | { readonly kind: 'goodwill'; readonly amount: bigint }
-  | { readonly kind: 'writeOff' }
+  /** `allowance`: what of the loss allowance was the loan's own then; absent: nothing. */
+  | { readonly kind: 'writeOff'; readonly allowance?: bigint | undefined }
   | { readonly kind: 'writeOffReversal' }
   | ({ readonly kind: 'restructuring' } & RestructuringTerms)
 )

@@ -32,7 +32,7 @@ function loan(payments: readonly Payment[], commands: readonly LoanCommand[] = [
 }
 
 function booked(events: LoanEvents, asOf: BusinessDate): Booked {
-  return bookedOf(position({ ...events, asOf }), allocations(events, asOf), events.schedule)
+  return bookedOf(position({ ...events, asOf }), allocations(events, asOf), events)
 }
 
 const total = (parts: { readonly [name in string]: bigint }) => sum(Object.values(parts))
@@ -100,7 +100,7 @@ test('a loan is back on the books on the day after nothing is late: what is unpa
   const ahead = accrualPlanFor(paying, cured)
   expect(ahead).toMatchObject({ isOffBalanceToday: true, accrualPlan: { isOffBalance: false } })
   const overnight = onNextDaysBooks(paying, cured)
-  const next = bookedOf(overnight.position, overnight.allocations, paying.schedule)
+  const next = bookedOf(overnight.position, overnight.allocations, paying)
   expect(next.adjustments.notAccrued).toBe(0n)
   expect(next.adjustments.cured).toEqual({
     principal: 0n,

@@ -230,6 +230,12 @@ function scheduledOf(schedule: Schedule): readonly Scheduled[] {
   return rows
 }
 
+/** Fees charged once, net of the discount, those held back from the payout among them. */
+export function agreedOnceFees(schedule: Schedule): bigint {
+  const heldBack = sumFees(schedule.proceedsFees) - schedule.proceedsDiscount
+  return scheduledOf(schedule).reduce((sum, { onceFee }) => sum + onceFee, heldBack)
+}
+
 function scheduled(row: Instalment, discountOn: Schedule['discountOn'], balance: bigint): Scheduled {
   const interest = discountOn === 'interest' ? row.interest - row.discount : row.interest
   const feeDiscount = discountOn === 'fees' ? row.discount : 0n

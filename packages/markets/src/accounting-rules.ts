@@ -8,8 +8,16 @@ export type AllowanceMatrix = {
   readonly firstDay: string
   /** What it was decided by. */
   readonly document: string
-  /** Hundredths of a per cent, a rate for each of the eight buckets. */
-  readonly basisPoints: { readonly 1: readonly number[]; readonly 2: readonly number[]; readonly 3: readonly number[] }
+  readonly basisPoints: AllowanceBasisPoints
+  /** Of products, by their codes, that have rates of their own. */
+  readonly ofProducts?: Readonly<Record<string, AllowanceBasisPoints>> | undefined
+}
+
+/** By stage: hundredths of a per cent, a rate for each of the eight buckets. */
+type AllowanceBasisPoints = {
+  readonly 1: readonly number[]
+  readonly 2: readonly number[]
+  readonly 3: readonly number[]
 }
 
 /** From a day on, by what law. */

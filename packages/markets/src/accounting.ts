@@ -17,3 +17,11 @@ export function allowanceMatrixOn(matrices: readonly AllowanceMatrix[], day: str
   if (matrix === undefined) throw new RangeError(`no allowance matrix on ${day}`)
   return matrix
 }
+
+/** Those of a product where it has its own, else the market's. */
+export function allowanceRatesOf(
+  { basisPoints, ofProducts = {} }: AllowanceMatrix,
+  product: string,
+): AllowanceMatrix['basisPoints'] {
+  return Object.hasOwn(ofProducts, product) ? (ofProducts[product] ?? basisPoints) : basisPoints
+}

@@ -1,4 +1,5 @@
 export * from './accounting.ts'
+export type { AllowanceMatrix } from './accounting-rules.ts'
 export * from './banks.ts'
 export * from './brand.ts'
 export type { Brand } from './brand-facts.ts'

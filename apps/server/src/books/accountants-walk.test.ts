@@ -138,7 +138,7 @@ test('the accountant’s walk: one loan from payout to recovery, every entry, is
 
     await shows(
       'Payout',
-      'The loan is ordered and paid out on 2026-06-20: ₱9,000.00 for three months. The lender bears the stamp tax of its 93 days. The fees that are charged once are income with the payout; at each month’s end what is not earned by then is deferred.',
+      'The loan is ordered and paid out on 2026-06-20: ₱9,000.00 for three months. The lender bears the stamp tax of its 93 days. What is charged once is no income yet: it is deferred, and each month’s end recognises what is earned by then.',
     )
     await on(loan, '2026-07-20')
     await shows(
@@ -179,7 +179,10 @@ test('the accountant’s walk: one loan from payout to recovery, every entry, is
       'On the 91st day past due its unpaid charges leave income and are kept as a memorandum, as are those of the nights that follow.',
     )
     await command({ kind: 'writeOff' }, 'not to be recovered', '00000000-0000-4000-8000-000000000002')
-    await shows('Write-off', 'What is still owed is a claim, kept as a memorandum; the principal is lost.')
+    await shows(
+      'Write-off',
+      'What is still owed is a claim, kept as a memorandum; the principal is lost. The loan’s own allowance of the last month’s end bears it; the rest is an expense.',
+    )
     await on(loan, '2027-01-15')
     await transfer(loan, 150_000n, { reference: 'recovered' })
     await shows('Recovery', '₱1,500.00 arrive on the claim: income when received. Nothing was earned in between.')

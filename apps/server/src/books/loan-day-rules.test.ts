@@ -1,5 +1,6 @@
 import { allowanceOf, bucketOf, debtGroupOf, type StagedLoan, stageOf, unearnedFees } from '@hiram/books'
 import { addDays, businessDate } from '@hiram/lending'
+import { allowanceRatesOf } from '@hiram/markets'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,13 +64,17 @@ test('the database leaves fees unearned as the rule does', async () => {
   expect(rows.map(({ unearned }) => unearned)).toEqual(fees.map(unearnedFees))
 })
 
-test('the database finds the loss allowance as the rule does', async () => {
+const half = (rate: number) => Math.floor((rate + 10_000) / 2)
+
+test('the database finds the loss allowance as the rule does, by the rates of the product', async () => {
   const row = [301, 799, 1500, 4000, 6000, 7500, 8500, 10_000]
   const rates = {
     1: row,
     2: row.map((rate) => Math.min(rate + 133, 10_000)),
     3: row.map((rate) => Math.max(rate, 7777)),
   }
+  const dearer = { 1: row.map(half), 2: row.map(half), 3: row.map(half) }
+  const matrix = { document: 'signed', firstDay: '2026-01-01', basisPoints: rates, ofProducts: { dearer } }
   const amount = fc.bigInt(0n, 3_000_000n)
   const charges = fc.record({ interest: amount, fees: amount, late: amount })
   const loans = fc.sample(
@@ -79,12 +84,13 @@ test('the database finds the loss allowance as the rule does', async () => {
       unearnedFees: amount,
       daysPastDue: edges,
       stage: fc.constantFrom(1, 2, 3),
+      product: fc.constantFrom('dearer', 'other'),
       isOff: fc.boolean(),
     }),
     1000,
   )
   const rows = loans.map(({ principal, charges: { interest, fees, late }, unearnedFees: unearned, ...loan }) => ({
-    ...{ stage: loan.stage, is_off_balance: loan.isOff, bucket: bucketOf(loan.daysPastDue) },
+    ...{ stage: loan.stage, product: loan.product, is_off_balance: loan.isOff, bucket: bucketOf(loan.daysPastDue) },
     ...{
       principal: `${principal}`,
       unearned_fees: `${unearned}`,
@@ -93,12 +99,17 @@ test('the database finds the loss allowance as the rule does', async () => {
       late: `${late}`,
     },
   }))
-  const { rows: found } = await sql<{ allowance: bigint }>`select ${sql.raw(allowanceExpression(rates))} as allowance
+  const { rows: found } = await sql<{ allowance: bigint }>`select ${sql.raw(allowanceExpression(matrix))} as allowance
     from jsonb_to_recordset(${JSON.stringify(rows)}) as r(principal bigint, unearned_fees bigint, interest bigint,
-      fees bigint, late bigint, stage int, bucket int, is_off_balance boolean)`.execute(server.context.database)
+      fees bigint, late bigint, stage int, bucket int, product text, is_off_balance boolean)`.execute(
+    server.context.database,
+  )
   expect(found.map(({ allowance }) => allowance)).toEqual(
     loans.map(({ charges: { interest, fees, late }, isOff, ...loan }) =>
-      allowanceOf({ ...loan, charges: isOff ? 0n : interest + fees + late } as never, rates),
+      allowanceOf(
+        { ...loan, charges: isOff ? 0n : interest + fees + late } as never,
+        allowanceRatesOf(matrix, loan.product),
+      ),
     ),
   )
 })

@@ -25,9 +25,22 @@ export const debtGroupExpression = `case when on_day < restructured_until then
 export const unearnedFeesExpression = `case when planned_principal_days > principal_days_now
   then once_fees - round_half_even(once_fees * principal_days_now, planned_principal_days) else 0 end`
 
-/** `allowanceOf` a row of `loan_day` */
-export function allowanceExpression(rates: AllowanceRates): string {
-  const all = [rates[1], rates[2], rates[3]].flat()
+type AllowanceMatrix = {
+  readonly basisPoints: AllowanceRates
+  readonly ofProducts?: Readonly<Record<string, AllowanceRates>> | undefined
+}
+
+/** `allowanceOf` a row of `loan_day`, by the rates of its product. */
+export function allowanceExpression({ basisPoints, ofProducts = {} }: AllowanceMatrix): string {
+  const own = Object.entries(ofProducts).map(([product, rates]) => `when '${product}' then ${rateExpression(rates)}`)
+  const rate =
+    own.length === 0
+      ? rateExpression(basisPoints)
+      : `case product ${own.join(' ')} else ${rateExpression(basisPoints)} end`
   return `round_half_even(greatest(principal - unearned_fees + case when is_off_balance then 0 else interest + fees + late end, 0)
-    * (array[${all.join(', ')}])[(stage - 1) * ${buckets.length} + bucket + 1], ${wholeRate})`
+    * ${rate}, ${wholeRate})`
+}
+
+function rateExpression(rates: AllowanceRates): string {
+  return `(array[${[rates[1], rates[2], rates[3]].flat().join(', ')}])[(stage - 1) * ${buckets.length} + bucket + 1]`
 }

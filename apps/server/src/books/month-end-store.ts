@@ -1,4 +1,4 @@
-import type { AllowanceRates } from '@hiram/books'
+import type { AllowanceMatrix } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { insertRows } from '../database/rows.ts'
@@ -25,17 +25,29 @@ export type ProductMonthEnd = {
   readonly unearned_fees_before: bigint
 }
 
-/** Sums up the stored loans of the day by product, those of the last month's end that have no loan any more with nothing. */
+/**
+ * Sums up the stored loans of the day by product, those of the last month's end that have no loan any more with nothing. What
+ * payouts deferred and write-offs used of the allowance since is booked already.
+ */
 export async function writeMonthEnd(
   queries: Queries,
   { entity, day }: EntityDay,
-  { document, rates }: { document: string; rates: AllowanceRates },
+  matrix: AllowanceMatrix,
 ): Promise<ProductMonthEnd[]> {
   const { rows } = await sql<
     ProductMonthEnd & { loans: number }
-  >`with before as (select product, allowance, unearned_fees from month_end
-      where entity = ${entity} and day = (select max(day) from month_end where entity = ${entity})),
-    now as (select product, count(*)::int as loans, sum(${sql.raw(allowanceExpression(rates))})::bigint as allowance,
+  >`with last as (select max(day) as day from month_end where entity = ${entity}),
+    before as (select product, sum(allowance)::bigint as allowance, sum(unearned_fees)::bigint as unearned_fees from (
+        select product, allowance, unearned_fees from month_end join last using (day) where entity = ${entity}
+        union all
+        select l.product, case 'lossAllowance' when e.credit then e.amount when e.debit then -e.amount else 0 end,
+          case 'unearnedFees' when e.credit then e.amount when e.debit then -e.amount else 0 end
+        from journal_entry e join loan l using (borrower_id, loan_id)
+        where e.entity = ${entity} and e.booked_on <= ${day}::date and e.kind not in ('monthEnd', 'manual')
+          and e.booked_on > coalesce((select last.day from last), '-infinity')
+          and (e.debit in ('lossAllowance', 'unearnedFees') or e.credit in ('lossAllowance', 'unearnedFees'))) as booked
+      group by product),
+    now as (select product, count(*)::int as loans, sum(${sql.raw(allowanceExpression(matrix))})::bigint as allowance,
         sum(unearned_fees)::bigint as unearned_fees
       from loan_day where entity = ${entity} and day = ${day}::date group by product),
     both_ends as (select product, coalesce(now.loans, 0) as loans, coalesce(now.allowance, 0) as allowance,
@@ -48,7 +60,7 @@ export async function writeMonthEnd(
   if (rows.length === 0) return []
   const written = rows.map(({ product, loans, allowance, unearned_fees }) => ({
     ...{ entity, day, product, loans, allowance, unearned_fees },
-    document,
+    document: matrix.document,
   }))
   await insertRows(queries, 'month_end', written)
   return rows.map(({ loans: _, ...row }) => row)

@@ -2,6 +2,7 @@ import { allowanceOf, type Stage } from '@hiram/books'
 import { accountingRules } from '@hiram/markets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { carryOutCommand } from '../servicing/carry-out-command.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { moveTo, type Running, runningLoan } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
@@ -63,6 +64,42 @@ test('the next month books the change, both ways', async () => {
     `select debit, credit from journal_entry where kind = 'monthEnd' and ref like '%:fees:%:2026-07-31:%'`,
   )
   expect(fees).toEqual({ debit: 'unearnedFees', credit: 'feeIncome' })
+})
+
+test('a write-off uses the loan’s own allowance first; the month’s end books nothing of it again', async () => {
+  const july = await endOf('2026-07-31')
+  await moveTo(loan, '2026-08-10')
+  await runBusinessDays(server.context)
+  const people = { askedBy: 'servicing', approvedBy: 'head of servicing', reason: 'not to be recovered' }
+  const command = { kind: 'writeOff', commandId: '00000000-0000-4000-8000-000000000001', loanId: loan.loanId } as const
+  expect(await carryOutCommand(server.context, { ...people, ...command })).toEqual({ kind: 'done' })
+  const taken = await rows(
+    `select debit, sum(amount)::bigint as amount from journal_entry where kind = 'writeOff' group by 1 order by 1`,
+  )
+  expect(taken).toEqual([
+    { debit: 'lossAllowance', amount: july.allowance },
+    { debit: 'writeOff', amount: expect.any(BigInt) },
+  ])
+  await moveTo(loan, '2026-09-01')
+  await runBusinessDays(server.context)
+  const august = await endOf('2026-08-31')
+  expect([august.allowance, august.unearned]).toEqual([0n, 0n])
+  expect(august.impairment).toBe(july.allowance + taken[1].amount)
+  expect(await rows(`select ref from journal_entry where ref like 'monthEnd:allowance:%:2026-08-31:%'`)).toEqual([])
+})
+
+test('a write-off that is reversed gives the allowance back', async () => {
+  const people = { askedBy: 'servicing', approvedBy: 'head of servicing', reason: 'an agreement' }
+  const command = {
+    kind: 'writeOffReversal',
+    commandId: '00000000-0000-4000-8000-000000000002',
+    loanId: loan.loanId,
+  } as const
+  expect(await carryOutCommand(server.context, { ...people, ...command })).toEqual({ kind: 'done' })
+  const moved =
+    await rows(`select sum(case when 'lossAllowance' = debit then amount when 'lossAllowance' = credit then -amount else 0 end)::int as allowance,
+    sum(case when 'writeOff' = debit then amount when 'writeOff' = credit then -amount else 0 end)::int as expense from journal_entry where kind = 'writeOff'`)
+  expect(moved).toEqual([{ allowance: 0, expense: 0 }])
 })
 
 test('a closed day gets no end of its month any more', async () => {

@@ -24,8 +24,7 @@ export async function bookMonthEnd(
   const { entity, allowance } = accountingRules[market]
   const ended = { entity: entity.code, day: last }
   if (!(await mayEndMonth(queries, ended))) return 0
-  const { document, basisPoints } = allowanceMatrixOn(allowance, last)
-  const products = await writeMonthEnd(queries, ended, { document, rates: basisPoints })
+  const products = await writeMonthEnd(queries, ended, allowanceMatrixOn(allowance, last))
   const posting = (what: string) => ({ ref: `monthEnd:${what}`, valueDate: last })
   const tax = await grossReceiptsTax(queries, market, last)
   const taxed = posting(`grossReceiptsTax:${entity.code}:${last}`)

@@ -65,7 +65,7 @@ export async function renewalPostings(
 function beforeAccrual({ loan, row: { accrualPlan } }: Renewed, day: BusinessDate): Booked {
   const events = eventsOf(loan)
   const { allocations, position } = positionWithAllocations(events, day)
-  const { income, adjustments } = bookedOf(position, allocations, events.schedule)
+  const { income, adjustments } = bookedOf(position, allocations, events)
   const night = difference(chargesOn(accrualPlan, day), chargesOn(accrualPlan, accrualPlan.fromDay))
   if (!accrualPlan.isOffBalance) return { income: difference(income, night), adjustments }
   const notAccrued = adjustments.notAccrued - night.interest - night.fees - night.late

@@ -47,6 +47,17 @@ function accountOf(name: string): Account {
   return account
 }
 
+/** Those of a borrower's entries that are in the journal. */
+export async function postedOf(
+  queries: Queries,
+  borrowerId: string,
+  entries: readonly JournalEntry[],
+): Promise<JournalEntry[]> {
+  const { rows } = await sql<{ ref: string }>`select ref from journal_entry
+    where borrower_id = ${borrowerId} and ref = any(${entries.map(({ ref }) => ref)}::text[])`.execute(queries)
+  return entries.filter(({ ref }) => rows.some((row) => row.ref === ref))
+}
+
 /** What the ledger holds of these loans' adjustments, by loan id; none where nothing was adjusted. */
 export async function adjustedTotals(queries: Queries, keys: readonly EntriesKey[]): Promise<Map<string, Adjustments>> {
   if (keys.length === 0) return new Map()
@@ -76,6 +87,7 @@ export async function adjustedTotals(queries: Queries, keys: readonly EntriesKey
         chargesWaived: receivables('chargesWaived'),
         goodwillExpense: receivables('goodwillExpense'),
         writeOff: receivables('writeOff'),
+        allowanceUsed: receivables('lossAllowance'),
         cured: subtractReceivables(noReceivables, receivables('impairmentLoss')),
         notAccrued: held('chargesNotAccrued', 'chargesNotAccruedContra'),
         claim: held('claimsWrittenOff', 'claimsWrittenOffContra'),
@@ -86,7 +98,7 @@ export async function adjustedTotals(queries: Queries, keys: readonly EntriesKey
 }
 
 const adjusting = [
-  ...['chargesWaived', 'goodwillExpense', 'writeOff', 'impairmentLoss'],
+  ...['chargesWaived', 'goodwillExpense', 'writeOff', 'lossAllowance', 'impairmentLoss'],
   ...['chargesNotAccrued', 'claimsWrittenOff'],
 ]
 

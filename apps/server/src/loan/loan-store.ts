@@ -30,7 +30,7 @@ type PaidRow = Part<
 >
 type CommandRow = Part<
   'loan_command',
-  'kind' | 'done_on' | 'part' | 'amount' | 'due_dates' | 'rate_per_month' | 'waive_late'
+  'kind' | 'done_on' | 'part' | 'amount' | 'due_dates' | 'rate_per_month' | 'waive_late' | 'allowance'
 >
 type ProofRow = Part<
   'payment_proof',
@@ -97,7 +97,8 @@ const figureParts = `(select json_agg(paid) from (
   (select json_agg(e.agreed_on order by e.number)
     from loan_extension e where e.borrower_id = loan.borrower_id and e.loan_id = loan.loan_id) as extensions,
   (select json_agg(json_build_object('kind', k.kind, 'done_on', k.done_on, 'part', k.part, 'amount', k.amount::text,
-      'due_dates', k.due_dates, 'rate_per_month', k.rate_per_month, 'waive_late', k.waive_late) order by k.seq)
+      'due_dates', k.due_dates, 'rate_per_month', k.rate_per_month, 'waive_late', k.waive_late, 'allowance', k.allowance::text)
+      order by k.seq)
     from loan_command k where k.borrower_id = loan.borrower_id and k.loan_id = loan.loan_id) as commands,
   (select json_build_object('based_on', v.based_on, 'changes', v.changes) from product_version v
     where v.market = loan.market and v.code = loan.product and v.version = loan.product_version) as made_terms,

@@ -109,7 +109,8 @@ type CommandRow = NonNullable<LoanWithEvents['commands']>[number]
 /** A stored command as the event it is. */
 export function commandOf({ kind, done_on, ...row }: CommandRow): LoanCommand {
   const date = businessDate(done_on)
-  if (kind === 'writeOff' || kind === 'writeOffReversal') return { kind, date }
+  if (kind === 'writeOff') return { kind, date, allowance: BigInt(row.allowance ?? 0) }
+  if (kind === 'writeOffReversal') return { kind, date }
   if (kind === 'restructuring') {
     const dueDates = (row.due_dates ?? []).map((each) => businessDate(each))
     return { kind, date, dueDates, ratePerMonth: rate(row.rate_per_month ?? '0'), waiveLate: row.waive_late === true }

@@ -21,6 +21,7 @@ import {
   reversal,
   subtractReceivables,
   writeOff,
+  writeOffAgainstAllowance,
 } from '@hiram/lending'
 import type { LoanHistory, ReferredPayment } from '../loan/loan-terms.ts'
 import { chargesSince, type Recognised } from './recognise-charges.ts'
@@ -64,7 +65,7 @@ type Events = { before: LoanHistory; after: LoanHistory; isOutdated: boolean }
 export function calculateEvents({ before, after, isOutdated }: Events, today: BusinessDate): CalculatedEvents {
   const end = calculateLoan(after, today)
   const added = isOutdated ? null : addedLast(before, after)
-  return { ...end, added, ...bookedOf(end.position, end.allocations, after.schedule) }
+  return { ...end, added, ...bookedOf(end.position, end.allocations, after) }
 }
 
 /**
@@ -101,7 +102,10 @@ export function adjustmentEntries(cause: string, today: BusinessDate, now: Adjus
   return {
     waived: chargesWaived(posting('waiver'), subtractReceivables(now.chargesWaived, held.chargesWaived)),
     goodwill: goodwillCredit(posting('goodwill'), subtractReceivables(now.goodwillExpense, held.goodwillExpense)),
-    writtenOff: writeOff(posting('writeOff'), subtractReceivables(now.writeOff, held.writeOff)),
+    writtenOff: [
+      ...writeOffAgainstAllowance(posting('allowance'), subtractReceivables(now.allowanceUsed, held.allowanceUsed)),
+      ...writeOff(posting('writeOff'), subtractReceivables(now.writeOff, held.writeOff)),
+    ],
     claim: claimKept(posting('claim'), now.claim - held.claim),
     nonAccrual: [
       ...backOnBooks(posting('cured'), subtractReceivables(now.cured, held.cured)),
@@ -114,14 +118,16 @@ export const nothingAdjusted: Adjustments = {
   chargesWaived: noReceivables,
   goodwillExpense: noReceivables,
   writeOff: noReceivables,
+  allowanceUsed: noReceivables,
   cured: noReceivables,
   notAccrued: 0n,
   claim: 0n,
 }
 
 /** Nothing was ever adjusted on the loan, nor was it off balance: its charges and payments are all the ledger has of it. */
-export function isPlain({ offBalance }: Position, { chargesWaived, goodwillExpense, writeOff }: Adjustments): boolean {
-  const amounts = [chargesWaived, goodwillExpense, writeOff].flatMap((each) => Object.values(each))
+export function isPlain({ offBalance }: Position, adjusted: Adjustments): boolean {
+  const { chargesWaived, goodwillExpense, writeOff: lost, allowanceUsed } = adjusted
+  const amounts = [chargesWaived, goodwillExpense, lost, allowanceUsed].flatMap((each) => Object.values(each))
   return offBalance === null && amounts.every((amount) => amount === 0n)
 }
 

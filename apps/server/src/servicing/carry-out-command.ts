@@ -17,6 +17,7 @@ import { eventsOf } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { appendCommand, findLoanKey, isKnownCommand, type NewLoanCommand } from './loan-command-store.ts'
 import { offerRestructuring } from './offer-restructuring.ts'
+import { ownAllowance } from './own-allowance.ts'
 import { postChanges, postingDay } from './post-changes.ts'
 
 export type CommandOutcome =
@@ -100,13 +101,15 @@ async function commanded(
   const today = postingDay(context, { loan, after: before })
   const refusal = refusalOf(loan, command, position({ ...before, asOf: today }))
   if (refusal) return refusal
-  const after = { ...before, commands: [...(before.commands ?? []), eventOf(command, today)] }
+  const allowance = command.kind === 'writeOff' ? await ownAllowance(queries, loan) : null
+  const after = { ...before, commands: [...(before.commands ?? []), eventOf(command, today, allowance)] }
   const change = { loan, before, after, cause: `command:${command.commandId}`, source: null, who: 'provider' } as const
   const at = context.clock.instant()
   const [now] = await postChanges(context, queries, [change], at)
   if (!now) throw new Error('a loan was not posted to')
   await appendCommand(queries, {
     ...rowOf(loan, command),
+    allowance,
     needs_second: needsSecond(loan.market, command),
     done_on: today,
     done_at: at,
@@ -123,15 +126,16 @@ function claimOf({ writtenOff }: Position): bigint {
   return writtenOff === null ? 0n : sumParts(writtenOff.claim)
 }
 
-function eventOf(command: Immediate, date: BusinessDate): LoanCommand {
+function eventOf(command: Immediate, date: BusinessDate, allowance: bigint | null): LoanCommand {
   const { kind } = command
+  if (kind === 'writeOff') return { kind, date, allowance: allowance ?? 0n }
   if (kind === 'waiver') return { kind, date, part: command.part, amount: command.amount }
   if (kind === 'goodwill') return { kind, date, amount: command.amount }
   return { kind, date }
 }
 
 function rowOf(loan: LoadedLoan, command: Immediate) {
-  const row: Omit<NewLoanCommand, 'needs_second' | 'done_on' | 'done_at' | 'came_to'> = {
+  const row: Omit<NewLoanCommand, 'needs_second' | 'done_on' | 'done_at' | 'came_to' | 'allowance'> = {
     borrower_id: loan.borrower_id,
     loan_id: loan.loan_id,
     command_id: command.commandId,

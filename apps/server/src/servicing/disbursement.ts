@@ -4,6 +4,7 @@ import {
   chargeRecognition,
   chargesEarned,
   couponDiscount,
+  onceFeesDeferred,
   payoutFailed,
   payoutSettled,
   position,
@@ -109,6 +110,7 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
       entries: [
         ...payoutSettled({ ref, valueDate: today }, plan),
         ...couponDiscount({ ref: `coupon:${ref}`, valueDate: today }, plan),
+        ...onceFeesDeferred({ ref: `fees:${ref}`, valueDate: today }, plan),
         ...stampTaxEntries({ ref: `stampTax:${ref}`, valueDate: today }, loan.market, plan),
         ...chargeRecognition({ ref: `charge:${ref}`, valueDate: today }, chargesEarned(firstDay, plan)),
       ],

@@ -118,7 +118,7 @@ function mayBeAdjusted({ change, today, now }: { change: LoanChange; today: Busi
   const isAtTheEnd = now.added?.every(({ valueDate }) => valueDate >= today) && (before.commands ?? []).length === 0
   if (isAtTheEnd) return false
   const { position, allocations } = positionWithAllocations(before, today)
-  return !isPlain(position, bookedOf(position, allocations, before.schedule).adjustments)
+  return !isPlain(position, bookedOf(position, allocations, before).adjustments)
 }
 
 /** Nothing is posted before the loan's first day. */

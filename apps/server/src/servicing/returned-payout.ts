@@ -1,12 +1,20 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { addDays, chargeRecognition, couponDiscount, isOwing, payoutReturned, reversal } from '@hiram/lending'
+import {
+  addDays,
+  chargeRecognition,
+  couponDiscount,
+  isOwing,
+  onceFeesDeferred,
+  payoutReturned,
+  reversal,
+} from '@hiram/lending'
 import { type Currency, markets } from '@hiram/markets'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import type { RowOf } from '../database/rows.ts'
 import { chargeTotals } from '../ledger/balances.ts'
-import { adjustedTotals } from '../ledger/posted-entries.ts'
+import { adjustedTotals, postedOf } from '../ledger/posted-entries.ts'
 import { type Posting, writeEntries } from '../ledger/write-entries.ts'
 import { changeStatus } from '../loan/change-status.ts'
 import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
@@ -69,6 +77,7 @@ async function undoing(queries: Queries, loan: LoadedLoan, ref: string, today: R
   const plan = scheduleOf(loan)
   const earned = (await chargeTotals(queries, [owner])).get(owner.loanId) ?? nothingRecognised
   const adjusted = (await adjustedTotals(queries, [owner])).get(owner.loanId) ?? nothingAdjusted
+  const deferred = onceFeesDeferred({ ...posting, ref: `fees:${ref}` }, plan)
   const back = adjustmentEntries(`returned:${ref}`, today, nothingAdjusted, adjusted)
   const of = (kind: Posting['kind'], entries: Posting['entries']): Posting => ({
     ...owner,
@@ -81,6 +90,7 @@ async function undoing(queries: Queries, loan: LoadedLoan, ref: string, today: R
     of('payout', [
       ...payoutReturned(posting, plan),
       ...reversal(undo, couponDiscount({ ...posting, ref: `coupon:${ref}` }, plan)),
+      ...reversal(undo, await postedOf(queries, owner.borrowerId, deferred)),
       ...otherWayRound(stampTaxEntries({ ...posting, ref: `returned:stampTax:${ref}` }, loan.market, plan)),
     ]),
     of(

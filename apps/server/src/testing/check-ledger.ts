@@ -41,7 +41,7 @@ export async function ledgerOf(context: Context, borrowerId: string, loanId: str
   const keys = [{ borrowerId, loanId }]
   const plans = await lockAccrualPlans(context.database, keys)
   const { allocations, position: now } = positionWithAllocations(events, today)
-  const { income, adjustments } = bookedOf(now, allocations, events.schedule)
+  const { income, adjustments } = bookedOf(now, allocations, events)
   const addedUp = new Set(now.offBalance === null ? [] : [loanId])
   const recognised = (await recognisedCharges(context.database, keys, plans, addedUp)).get(loanId) ?? nothingRecognised
   const receivable = of('interestReceivable') + of('feeReceivable') + of('lateReceivable')

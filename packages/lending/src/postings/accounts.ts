@@ -22,8 +22,12 @@ export const accounts = [
   // 9030, 9031: what coupons take off, at face, off balance
   'discount',
   'discountContra',
-  // 5010, as far as no allowance (1190) bears it
+  // 5010, as far as no allowance bears it
   'writeOff',
+  // 1190
+  'lossAllowance',
+  // 2310
+  'unearnedFees',
   // 4090
   'chargesWaived',
   // 5030

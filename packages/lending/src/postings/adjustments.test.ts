@@ -10,8 +10,8 @@ import { bookedOf, chargesEarned, noReceivables, receivablesHeld } from './adjus
 
 const writeOff: LoanCommand = { kind: 'writeOff', date: on('06-30') }
 const adjusted = (events: LoanEvents, date: string) =>
-  bookedOf(at(events, date), allocations(events, on(date)), events.schedule).adjustments
-const onBooks = { cured: noReceivables, notAccrued: 0n }
+  bookedOf(at(events, date), allocations(events, on(date)), events).adjustments
+const onBooks = { allowanceUsed: noReceivables, cured: noReceivables, notAccrued: 0n }
 
 test('what is written off is what was lent and earned less what was paid, by receivable; recoveries do not lower it', () => {
   const first = paid(321_579n, '12-23')
@@ -79,4 +79,17 @@ test('principal that goodwill paid is not written off', () => {
   const { goodwillExpense, writeOff } = adjusted({ ...phB, commands }, '12-10')
   expect(goodwillExpense).toEqual({ ...noReceivables, fees: 9_500n, interest: 9_000n, principal: 21_500n })
   expect(writeOff.principal).toBe(900_000n - 21_500n)
+})
+
+test('a loan’s own allowance bears its write-off, principal first; the rest is an expense, and reversed both come back', () => {
+  const bearing = (allowance: bigint, more: readonly LoanCommand[] = []) =>
+    adjusted({ ...phB, payments: [paid(321_579n, '12-23')], commands: [{ ...writeOff, allowance }, ...more] }, '07-01')
+  const part = bearing(600_000n)
+  expect(part.allowanceUsed).toEqual({ principal: 600_000n, interest: 0n, fees: 0n, late: 0n })
+  expect(part.writeOff).toEqual({ principal: 5_921n, interest: 18_237n, fees: 19_000n, late: 100_652n })
+  const most = bearing(700_000n)
+  expect(most.allowanceUsed).toEqual({ principal: 605_921n, interest: 18_237n, fees: 19_000n, late: 56_842n })
+  expect(most.writeOff).toEqual({ principal: 0n, interest: 0n, fees: 0n, late: 43_810n })
+  const back = bearing(600_000n, [{ kind: 'writeOffReversal', date: on('07-01') }])
+  expect([back.allowanceUsed, back.writeOff]).toEqual([noReceivables, noReceivables])
 })

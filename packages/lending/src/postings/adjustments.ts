@@ -1,5 +1,8 @@
 import type { Allocation } from '../allocation.ts'
+import type { BusinessDate } from '../day.ts'
 import { sumFees } from '../fee.ts'
+import type { LoanCommand, LoanEvents } from '../loan-events.ts'
+import { larger, smaller } from '../money.ts'
 import { addParts, noParts, type Parts, sumParts } from '../parts.ts'
 import type { OffBalance, Position } from '../position.ts'
 import type { Schedule } from '../schedule.ts'
@@ -11,6 +14,8 @@ export type Adjustments = {
   readonly chargesWaived: Receivables
   readonly goodwillExpense: Receivables
   readonly writeOff: Receivables
+  /** Of what was written off, what the loan's loss allowance bore: no expense again. */
+  readonly allowanceUsed: Receivables
   /** Unpaid charges that came back on the books, at the cost of impairment. */
   readonly cured: Receivables
   /** Unpaid charges kept off balance: the balance of the memorandum account. */
@@ -32,7 +37,11 @@ export type Booked = { readonly income: EarnedCharges; readonly adjustments: Adj
  * receivable: unpaid ones are in the memorandum account, money for them is income when received, and for those waived or
  * given as goodwill nothing is booked (servicing, §11).
  */
-export function bookedOf(now: Position, allocations: readonly Allocated[], schedule: Schedule): Booked {
+export function bookedOf(
+  now: Position,
+  allocations: readonly Allocated[],
+  { schedule, commands = [] }: Pick<LoanEvents, 'schedule' | 'commands'>,
+): Booked {
   const moved = movedOf(now, allocations)
   const earned: Receivables = { principal: 0n, ...chargesEarned(now, schedule) }
   const unpaid = chargesOnly(subtractReceivables(earned, totalOf([moved.money, moved.waived, moved.goodwill])))
@@ -46,13 +55,28 @@ export function bookedOf(now: Position, allocations: readonly Allocated[], sched
   const bookedMoney = subtractReceivables(subtractReceivables(moved.money, offMoney), recovered)
   const lent = totalOf([{ interest, fees, late, principal: schedule.principal }, cured])
   const lost = subtractReceivables(lent, totalOf([bookedMoney, chargesWaived, goodwillExpense]))
-  const writeOff = now.writtenOff === null ? recovered : lost
+  const written = now.writtenOff === null ? recovered : lost
+  const allowanceUsed = bornByAllowance(written, commands, now.asOf)
+  const writeOff = subtractReceivables(written, allowanceUsed)
   const notAccrued = isOff && now.writtenOff === null ? unpaid.interest + unpaid.fees + unpaid.late : 0n
   const claim = now.writtenOff === null ? 0n : sumParts(now.writtenOff.claim)
   return {
     income: { interest, fees, late },
-    adjustments: { chargesWaived, goodwillExpense, writeOff, cured, notAccrued, claim },
+    adjustments: { chargesWaived, goodwillExpense, writeOff, allowanceUsed, cured, notAccrued, claim },
   }
+}
+
+/** The allowance of the last write-off bears its principal first, then what there was of interest, fees and late charges. */
+function bornByAllowance(written: Receivables, commands: readonly LoanCommand[], asOf: BusinessDate): Receivables {
+  const last = commands.findLast((command) => command.kind === 'writeOff' && command.date <= asOf)
+  let left = last?.kind === 'writeOff' ? (last.allowance ?? 0n) : 0n
+  const bear = (amount: bigint) => {
+    const part = smaller(larger(amount, 0n), left)
+    left -= part
+    return part
+  }
+  const { principal, interest, fees, late } = written
+  return { principal: bear(principal), interest: bear(interest), fees: bear(fees), late: bear(late) }
 }
 
 const nothingOff: OffBalance = { since: null, waived: noParts(), goodwill: noParts(), cured: noParts() }

@@ -1,4 +1,5 @@
 import { sumFees } from '../fee.ts'
+import { agreedOnceFees } from '../running-loan.ts'
 import type { Schedule } from '../schedule.ts'
 import { type JournalEntry, journalEntry, type PostingHeader } from './journal-entry.ts'
 
@@ -29,6 +30,14 @@ export function payoutReturned(posting: PostingHeader, plan: Schedule): JournalE
     ...journalEntry(posting, 'returned', 'cashIn', 'loanPrincipal', plan.receivedAmount),
     ...journalEntry(posting, 'returnedHeldBack', 'feeIncome', 'loanPrincipal', heldBack(plan)),
   ]
+}
+
+/**
+ * What is charged once is income over the loan's life: as the money is there it becomes a liability, and the months' ends
+ * recognise it (books, §4). Fees held back are among it.
+ */
+export function onceFeesDeferred(posting: PostingHeader, plan: Schedule): JournalEntry[] {
+  return journalEntry(posting, 'deferred', 'feeIncome', 'unearnedFees', agreedOnceFees(plan))
 }
 
 function heldBack({ proceedsFees, proceedsDiscount }: Schedule): bigint {

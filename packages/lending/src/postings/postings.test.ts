@@ -136,7 +136,7 @@ test("any history: accounts sum to zero, a loan's receivables are earned less pa
       const asOf = addDays(events.schedule.startDate, after)
       const today = position({ ...events, asOf })
       const paid = allocations(events, asOf)
-      const { income, adjustments: adjusted } = bookedOf(today, paid, events.schedule)
+      const { income, adjustments: adjusted } = bookedOf(today, paid, events)
       if (today.offBalance === null) expect(income).toEqual(chargesEarned(today, events.schedule))
       const entries = [
         ...payoutOrdered(posting, events.schedule),
@@ -226,11 +226,11 @@ test('what is paid on a claim is income from recoveries, and what was written of
   const [recovered] = paid
   if (recovered === undefined) throw new Error('no allocation')
   expect(shownOf(repayment('pay', recovered))).toEqual(['2026-04-20 pay:recovery cashIn < recoveryIncome 100000'])
-  const { writeOff: written } = bookedOf(now, paid, months).adjustments
+  const { writeOff: written } = bookedOf(now, paid, events).adjustments
   expect(sum(Object.values(written))).toBe(sum(Object.values(now.writtenOff?.claim ?? {})) + 100_000n)
   const back = { ...events, commands: [...commands, { kind: 'writeOffReversal', date: asOf } as const] }
   const again = position({ ...back, asOf })
-  const kept = bookedOf(again, allocations(back, asOf), months).adjustments
+  const kept = bookedOf(again, allocations(back, asOf), back).adjustments
   expect(sum(Object.values(kept.writeOff))).toBe(100_000n)
 })
 

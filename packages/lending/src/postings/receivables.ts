@@ -19,9 +19,14 @@ export function goodwillCredit(posting: PostingHeader, off: Receivables): Journa
   return takenOff(posting, 'goodwillExpense', off)
 }
 
-/** What will not be collected; below zero, what is expected to be paid again. */
+/** What will not be collected, as far as no allowance bears it; below zero, what is expected to be paid again. */
 export function writeOff(posting: PostingHeader, off: Receivables): JournalEntry[] {
   return takenOff(posting, 'writeOff', off)
+}
+
+/** What will not be collected and was an impairment loss already: the loss allowance bears it. */
+export function writeOffAgainstAllowance(posting: PostingHeader, off: Receivables): JournalEntry[] {
+  return takenOff(posting, 'lossAllowance', off)
 }
 
 /** Unpaid charges of a cured loan are on the books again: a reversal of impairment (IFRS Interpretations Committee, March 2019). */

@@ -122,6 +122,7 @@ export type ServicingTables = {
     done_on: string
     done_at: Timestamp
     came_to: bigint
+    allowance: bigint | null
   }
   restructuring_offer: {
     borrower_id: string
