@@ -18,10 +18,14 @@ const receivables = ['loanPrincipal', 'interestReceivable', 'feeReceivable', 'la
 
 /** Entries of write-offs and recoveries; each by loan, day booked and what it is: more of it, or less. */
 const booked = ({ entity, asOf }: Asked) => sql`
-  select borrower_id, loan_id, booked_on, case when credit = 'loanPrincipal' or debit = 'loanPrincipal' then 'principal'
-      else 'charges' end as what, case when credit = any(${receivables}::text[]) then amount else -amount end as amount
-  from journal_entry where kind = 'writeOff' and (debit = any(${receivables}::text[]) or credit = any(${receivables}::text[]))
-    and entity = ${entity} and booked_on <= ${asOf}::date
+  select borrower_id, loan_id, booked_on, case receivable when 'loanPrincipal' then 'principal' else 'charges' end as what,
+    sum(amount) as amount
+  from (select e.*, v.receivable, v.moved as amount from (select borrower_id, loan_id, booked_on, posted_at, debit, credit,
+        amount as whole from journal_entry where kind = 'writeOff' and entity = ${entity} and booked_on <= ${asOf}::date) as e
+      cross join lateral (values (credit, whole), (debit, -whole)) as v(receivable, moved)
+      where v.receivable = any(${receivables}::text[])) as taken
+  -- the allowance and the expense bear one write-off together
+  group by borrower_id, loan_id, booked_on, posted_at, receivable
   union all
   select borrower_id, loan_id, booked_on, 'recovered', case when credit = 'recoveryIncome' then amount else -amount end
   from journal_entry where 'recoveryIncome' in (debit, credit) and entity = ${entity} and booked_on <= ${asOf}::date`
