@@ -12,7 +12,8 @@ test('KYC-05 a living face that does what is asked is compared with the document
   const phone = await openFaceCheck(browser, person, ({ fetched }) => expect(fetched.filter(isModel)).toEqual([]))
   await expect(phone.heading('apply.face.blink')).toBeVisible()
   await phone.onScreen('orders')
-  await passFaceCheck(phone, 1)
+  // on a busy machine the camera's video loses frames, and the screen asks to try again
+  await passFaceCheck(phone)
   await phone.close()
   await expect(client.call(faceIdToken, {})).resolves.toBeTruthy()
 })
