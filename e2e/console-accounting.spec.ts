@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { type Computer, goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
+import { addPasskey, type Computer, goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
 import { moveDays } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -123,9 +123,7 @@ async function asTwo(browser: Browser, work: (paolo: Computer, liza: Computer) =
   await signInAs(paolo, 'Paolo Garcia')
   await giveAuthenticator(liza)
   await signInAs(liza, 'Liza Mendoza')
-  await liza.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
-  await liza.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-  await expect(liza.page.getByText('The passkey is added.').first()).toBeAttached()
+  await addPasskey(liza)
   await work(paolo, liza)
   for (const computer of [paolo, liza]) {
     computer.problems.expectNone()

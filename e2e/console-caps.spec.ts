@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { openComputer, press, signInAs } from './support/console.ts'
+import { addPasskey, openComputer, press, signInAs } from './support/console.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 1024, height: 768 }
@@ -14,7 +14,7 @@ test('caps stricter than the law are proposed, refused where looser, agreed to b
   const late = page.getByLabel('Late, a month, % (law: 5%)')
   await signInAs(mika, 'Mika Tan')
   await page.goto('/products?product=caps')
-  await expect(page.getByRole('row', { name: /^v1 .*Counts today/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^v1 .*In force today/ })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Effective, a month' })).toBeVisible()
   await look('caps')
   await press(mika, 'n', late)
@@ -35,9 +35,7 @@ test('caps stricter than the law are proposed, refused where looser, agreed to b
   await giveAuthenticator(liza)
   liza.problems.allow(/status of 403/)
   await signInAs(liza, 'Liza Mendoza')
-  await liza.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
-  await liza.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-  await expect(liza.page.getByText('The passkey is added.').first()).toBeAttached()
+  await addPasskey(liza)
   await liza.page.goto('/approvals')
   await liza.page
     .getByRole('link', { name: /^Legal caps/ })
@@ -49,7 +47,7 @@ test('caps stricter than the law are proposed, refused where looser, agreed to b
   await liza.look('caps-answer')
   await liza.page.getByRole('button', { name: /^Approve and/ }).press('Enter')
   await expect(liza.page.getByText(/is approved/).first()).toBeAttached()
-  await expect(liza.page.getByRole('row', { name: new RegExp(`${why}.*Counts soon`) })).toBeVisible()
+  await expect(liza.page.getByRole('row', { name: new RegExp(`${why}.*In force soon`) })).toBeVisible()
   for (const computer of [mika, liza]) {
     computer.problems.expectNone()
     await computer.context.close()

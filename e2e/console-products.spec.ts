@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { type Computer, goByKeys, openComputer, press, signInAs } from './support/console.ts'
+import { addPasskey, type Computer, goByKeys, openComputer, press, signInAs } from './support/console.ts'
 import { moveDays } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -43,9 +43,7 @@ test('a version is proposed, refused above a cap, agreed to by a second person, 
     await giveAuthenticator(liza)
     liza.problems.allow(/status of 403/)
     await signInAs(liza, 'Liza Mendoza')
-    await liza.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
-    await liza.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-    await expect(liza.page.getByText('The passkey is added.').first()).toBeAttached()
+    await addPasskey(liza)
     await liza.page.goto('/approvals')
     await liza.page
       .getByRole('link', { name: /^Version of a product/ })

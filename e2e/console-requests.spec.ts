@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { type Computer, goByKeys, openComputer, press, signInAs } from './support/console.ts'
+import { addPasskey, type Computer, goByKeys, openComputer, press, signInAs } from './support/console.ts'
 import { haveLoan } from './support/have-loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -98,9 +98,7 @@ test('ACC-07 a hardship plan: previewed, asked for, agreed to by a second person
   liza.problems.allow(/status of 403/)
   await signInAs(paolo, 'Paolo Garcia')
   await signInAs(liza, 'Liza Mendoza')
-  await liza.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
-  await liza.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-  await expect(liza.page.getByText('The passkey is added.').first()).toBeAttached()
+  await addPasskey(liza)
   const { page } = paolo
   await openTaken(paolo, applicationId)
   await press(paolo, 'a', page.getByLabel('First payment on'))

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { goByKeys, openComputer, press, signInAs } from './support/console.ts'
+import { addPasskey, goByKeys, openComputer, press, signInAs } from './support/console.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 1024, height: 768 }
@@ -42,9 +42,7 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     await expect(page.getByText(`${name}: the change waits for a second person.`).first()).toBeAttached()
   })
   await test.step('another administrator agrees', async () => {
-    await liza.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
-    await liza.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-    await expect(liza.page.getByText('The passkey is added.').first()).toBeAttached()
+    await addPasskey(liza)
     await liza.page.goto('/approvals')
     await liza.page
       .getByRole('link', { name: /^Roles of a person/ })
@@ -56,9 +54,7 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     await expect(liza.page.getByText(/is approved/).first()).toBeAttached()
   })
   await test.step('access ends', async () => {
-    await joy.page.getByRole('button', { name: 'Passkeys' }).press('Enter')
-    await joy.page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-    await expect(joy.page.getByText('The passkey is added.').first()).toBeAttached()
+    await addPasskey(joy)
     await page.goto('/staff')
     await page.getByRole('link', { name: new RegExp(name) }).click()
     await expect(page.getByText('No passkey yet', { exact: false })).toBeVisible()

@@ -57,6 +57,13 @@ export async function signInAs({ page }: Computer, name: string, words = english
   await expect(page.getByRole('heading', { name: words.today, level: 1 })).toBeVisible()
 }
 
+/** Adds a passkey, with which this person signs what needs a second one; `giveAuthenticator` comes first. */
+export async function addPasskey({ page }: Computer): Promise<void> {
+  await page.getByRole('button', { name: 'Passkeys' }).press('Enter')
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
+  await expect(page.getByText('The passkey is added.').first()).toBeAttached()
+}
+
 /** A key once the page listens for it: what a call's answer shows is drawn a moment before its keys are there. */
 export async function press({ page }: Computer, key: string, shows: Locator, isChecked = false): Promise<void> {
   await expect(async () => {

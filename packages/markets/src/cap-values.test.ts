@@ -23,6 +23,12 @@ test('of each cap the stricter one counts, of the law and of every version', () 
   expect(stricterCaps(law, {})).toEqual(law)
 })
 
+test('a value is the same rate each time: what was calculated from it is found again', () => {
+  const kept = () => stricterCaps(legalCaps.ph, { effectivePerMonth: '0.1' }).effectivePerMonth
+  expect(kept()).toBe(kept())
+  expect(stricterCaps(legalCaps.ph, valuesOf(legalCaps.ph)).effectivePerMonth).toBe(legalCaps.ph.effectivePerMonth)
+})
+
 test('a value looser than the law, of nothing, or of a cap the law does not set is a problem', () => {
   expect(checkCapValues(legalCaps.ph, { nominalPerMonth: '0.06', latePerMonth: '0.001' })).toEqual([])
   expect(checkCapValues(legalCaps.ph, { nominalPerMonth: '0.06000001' })).toEqual([

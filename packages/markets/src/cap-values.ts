@@ -1,18 +1,30 @@
-import { capNames, compareRates, type LegalCaps, type Rate, rate, rateToNumber } from '@hiram/lending'
+import { capNames, compareRates, type LegalCaps, type Rate, rate } from '@hiram/lending'
+import { rateText } from './rate-text.ts'
 
 /** The caps of a version: of each that the law sets a part of 1, as an exact decimal. */
 export type CapValues = { readonly [Cap in keyof LegalCaps]?: string | undefined }
-
-const partText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, useGrouping: false })
 
 /** Caps as they are kept. */
 export function valuesOf(caps: LegalCaps): CapValues {
   const values: { -readonly [Cap in keyof LegalCaps]?: string } = {}
   for (const name of capNames) {
     const cap = caps[name]
-    if (cap) values[name] = partText.format(rateToNumber(cap))
+    if (cap) values[name] = rateText(cap)
   }
   return values
+}
+
+/** Every loan has the few values of its version; what is calculated from a rate is found again by the same object. */
+const mostKept = 1000
+const rates = new Map<string, Rate>()
+
+function rateOf(text: string): Rate {
+  const known = rates.get(text)
+  if (known) return known
+  if (rates.size >= mostKept) rates.clear()
+  const read = rate(text)
+  rates.set(text, read)
+  return read
 }
 
 /** Of each cap the stricter one: the law as it is now, or as these versions have it. Throws a RangeError on text that is no value. */
@@ -23,7 +35,7 @@ export function stricterCaps(law: LegalCaps, ...versions: readonly CapValues[]):
       const text = version[name]
       const known = caps[name]
       if (text === undefined) continue
-      const kept = rate(text)
+      const kept = rateOf(text)
       if (known === undefined || compareRates(kept, known) < 0) caps[name] = kept
     }
   }

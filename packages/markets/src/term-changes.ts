@@ -1,7 +1,8 @@
-import { type Fee, type FeeCode, type Rate, rate, rateToNumber } from '@hiram/lending'
+import { type Fee, type FeeCode, rate } from '@hiram/lending'
 import { type ChangeableTerm, changeableTerms } from './changeable-terms.ts'
 import { markets } from './market.ts'
 import type { MarketProduct } from './product-terms.ts'
+import { rateText } from './rate-text.ts'
 
 /** Of some terms another value, as text: a rate as an exact decimal, an amount in minor units. Zero takes a charge off. */
 export type TermChanges = { readonly [Term in ChangeableTerm]?: string | undefined }
@@ -72,15 +73,15 @@ export function termsOf(product: MarketProduct): TermValue[] {
   const fee = (code: FeeCode) => {
     const basis = fees.find((one) => one.code === code)?.basis
     if (basis === undefined) return null
-    return basis.kind === 'rateOfPrincipal' ? readable(basis.rate) : basis.amountMinor.toString()
+    return basis.kind === 'rateOfPrincipal' ? rateText(basis.rate) : basis.amountMinor.toString()
   }
   const values: Record<ChangeableTerm, string | null> = {
-    interest: readable(interest.rate),
+    interest: rateText(interest.rate),
     auditService: fee('auditService'),
     accountManagement: fee('accountManagement'),
     transfer: fee('transfer'),
-    overdueInterest: readable(late.overdueInterest.ratePerDay),
-    penalty: late.penalty ? readable(late.penalty.rate) : null,
+    overdueInterest: rateText(late.overdueInterest.ratePerDay),
+    penalty: late.penalty ? rateText(late.penalty.rate) : null,
     minAmount: minAmount.toString(),
     maxAmount: maxAmount.toString(),
   }
@@ -92,12 +93,6 @@ export function termsOf(product: MarketProduct): TermValue[] {
     { term: 'dueDates', kind: 'word', value: dueDates?.payday ? 'payday' : (dueDates?.roll ?? 'none') },
     { term: 'feesTaken', kind: 'word', value: feesTaken },
   ]
-}
-
-const rateText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, useGrouping: false })
-
-function readable(value: Rate): string {
-  return rateText.format(rateToNumber(value))
 }
 
 export type TermProblem = { term: ChangeableTerm; reason: 'order' | 'step' | 'firstLoan' | 'quota' | 'range' }

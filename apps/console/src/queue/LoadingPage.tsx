@@ -1,6 +1,7 @@
 import { t } from '../platform/texts/texts.tsx'
 import { useDelay } from '../ui/use-delay.ts'
 import css from './LoadingPage.module.css'
+import queue from './Queue.module.css'
 
 const widths = ['38%', '62%', '54%', '70%', '46%', '66%', '58%']
 
@@ -11,7 +12,7 @@ export function LoadingPage() {
     <div className={css.page}>
       <p role="status">{t('list.reading')}</p>
       {widths.map((width) => (
-        <span key={width} className={css.bone} style={{ width }} aria-hidden="true" />
+        <span key={width} className={`${queue.bone} ${css.bar}`} style={{ width }} aria-hidden="true" />
       ))}
     </div>
   )

@@ -10,11 +10,18 @@ const dayMs = 86_400_000
 
 type Asked = { requestId: string; loanId: string | null; market: MarketCode; change: AskedChange; reason: string }
 
+/** Whether this request was kept before: its answer was lost, and what it asks for may have changed since. */
+export async function wasAsked({ context, member }: StaffCaller, requestId: string): Promise<boolean> {
+  const { database } = context
+  return (await loadApproval(database, requestId, { markets: member.markets, isHeld: false })) !== undefined
+}
+
 /** Keeps a change until another person answers it; sent again after a lost answer it is the same one. */
 export async function askSecondPerson(
-  { context, member }: StaffCaller,
+  caller: StaffCaller,
   { requestId, loanId, market, change, reason }: Asked,
 ): Promise<{ state: 'waiting'; approvalId: string }> {
+  const { context, member } = caller
   const { database, clock } = context
   const now = clock.instant()
   await lapseApprovals(database, now)
@@ -31,7 +38,6 @@ export async function askSecondPerson(
     lapses_at: new Date(now.getTime() + days * dayMs),
   })
   // another of its kind waits already
-  if (!isNew && (await loadApproval(database, requestId, { markets: member.markets, isHeld: false })) === undefined)
-    throw new ConsoleFailure('alreadyDecided', { outcome: 'waiting' })
+  if (!isNew && !(await wasAsked(caller, requestId))) throw new ConsoleFailure('alreadyDecided', { outcome: 'waiting' })
   return { state: 'waiting', approvalId: requestId }
 }

@@ -7,7 +7,7 @@ import { consoleCall } from './console-call.ts'
 import { capFigure } from './products.ts'
 import { reasonText } from './values.ts'
 
-export const capsStates = ['counts', 'coming', 'ended', 'waiting'] as const
+export const capsStates = ['inForce', 'coming', 'ended', 'waiting'] as const
 
 export const capsVersion = z.object({
   version: z.int(),

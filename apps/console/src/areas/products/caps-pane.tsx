@@ -1,32 +1,19 @@
-import { type CapsVersion, readCaps } from '@hiram/contract/console/caps'
-import { listProducts } from '@hiram/contract/console/products'
-import { AnswerBar } from '../../parts/AnswerBar.tsx'
-import { answersOf } from '../../parts/answers-of.ts'
+import type { CapsVersion } from '@hiram/contract/console/caps'
 import { formatDay } from '../../platform/format/format.ts'
-import { useMay } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { AskedFor } from './asked-for.tsx'
+import { VersionAnswer } from './version-answer.tsx'
 
 type CapsPaneProps = { version: CapsVersion; market: string; isOld: boolean }
 
 /** One version of the caps: who asked for it, what happens on its day; and the answer where it waits. */
 export function CapsPane({ version: { version, state, countsFrom, approval }, market, isOld }: CapsPaneProps) {
-  const mayDecide = useMay('product.approve')
   const name = t('products.number', { version })
-  const bar = state === 'waiting' && approval && (
-    <AnswerBar
-      key={approval.approvalId}
-      number={approval.number}
-      isOwn={approval.isOwn}
-      mayDecide={mayDecide}
-      isOld={isOld}
-      answers={answersOf(approval.approvalId, listProducts, readCaps)}
-    />
-  )
+  const bar = state === 'waiting' && approval && <VersionAnswer approval={approval} isOld={isOld} />
   return (
     <Pane label={name} bar={bar}>
       <Section title={name} note={approval && <Tag>{approval.number}</Tag>}>

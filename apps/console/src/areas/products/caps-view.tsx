@@ -1,9 +1,7 @@
 import { readCaps } from '@hiram/contract/console/caps'
 import type { MarketCode } from '@hiram/markets/market'
-import { useSearchParams } from 'wouter'
 import { refusalOf } from '../../platform/api/failure.ts'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { NotRead } from '../../queue/Instead.tsx'
 import { LoadingPage } from '../../queue/LoadingPage.tsx'
@@ -16,27 +14,15 @@ import { CapsPane } from './caps-pane.tsx'
 import { CapsVersions } from './caps-versions.tsx'
 import { ProposeCaps } from './propose-caps.tsx'
 import { Refused } from './refused.tsx'
+import { useChosenVersion } from './use-chosen-version.ts'
 
 type CapsViewProps = { market: MarketCode; isAsking: boolean; onAsked: () => void }
 
 /** The versions of a market's caps, the chosen one beside the law; in the pane who asked for it, or a new one. */
 export function CapsView({ market, isAsking, onAsked }: CapsViewProps) {
-  const [search, setSearch] = useSearchParams()
   const { data, error, refetch } = useRead(readCaps, { market }, { every: readAgainMs, keeps: true })
   const versions = data?.versions ?? []
-  const at = Math.max(
-    0,
-    versions.findIndex(({ version }) => String(version) === search.get('version')),
-  )
-  const chosen = versions[at]
-  const choose = (place: number) => {
-    const next = versions[place]
-    if (next) setSearch({ market, product: 'caps', version: String(next.version) })
-  }
-  useKeys([
-    { keys: 'j', label: 'key.down', inStrip: true, run: () => choose(at + 1) },
-    { keys: 'k', label: 'key.up', inStrip: true, run: () => choose(at - 1) },
-  ])
+  const { chosen, before } = useChosenVersion(versions, { market, product: 'caps' })
   if (error && !data) return <NotRead reference={refusalOf(error)?.reference} onAgain={() => void refetch()} />
   if (!data || !chosen) return <LoadingPage />
   return (
@@ -47,7 +33,7 @@ export function CapsView({ market, isAsking, onAsked }: CapsViewProps) {
             <Tip icon="lock">{t('products.capsMore')}</Tip>
           </Section>
           <CapsVersions versions={versions} chosen={chosen} market={market} />
-          <CapsBeside law={data.law} before={versions[at + 1]} after={chosen} />
+          <CapsBeside law={data.law} before={before} after={chosen} />
           <Refused of={data.refused} market={market} />
         </Scroll>
       }

@@ -3,7 +3,6 @@ import type { MarketCode } from '@hiram/markets/market'
 import { useSearchParams } from 'wouter'
 import { refusalOf } from '../../platform/api/failure.ts'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { NotRead } from '../../queue/Instead.tsx'
 import { LoadingPage } from '../../queue/LoadingPage.tsx'
@@ -11,10 +10,10 @@ import { Scroll } from '../../ui/Columns.tsx'
 import { Split } from '../../ui/Page.tsx'
 import { Compared } from './compared.tsx'
 import { Propose } from './propose.tsx'
-import { chosenVersions } from './read-product.ts'
 import { Refused } from './refused.tsx'
 import { StopLending } from './stop-lending.tsx'
 import { Stopped } from './stopped.tsx'
+import { useChosenVersion } from './use-chosen-version.ts'
 import { VersionPane } from './version-pane.tsx'
 import { Versions } from './versions.tsx'
 import { Worst } from './worst.tsx'
@@ -23,17 +22,9 @@ type ProductViewProps = { market: MarketCode; product: string; isAsking: boolean
 
 /** The versions of a product, two of them compared, the worst case beside the caps; in the pane the one that is chosen. */
 export function ProductView({ market, product, isAsking, onAsked }: ProductViewProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const { data, error, refetch } = useRead(readProduct, { market, product }, { every: readAgainMs, keeps: true })
-  const { chosen, compared, at } = chosenVersions(data?.versions ?? [], search.get('version') ?? '')
-  const choose = (place: number) => {
-    const next = data?.versions[place]
-    if (next) setSearch({ market, product, version: String(next.version) })
-  }
-  useKeys([
-    { keys: 'j', label: 'key.down', inStrip: true, run: () => choose(at + 1) },
-    { keys: 'k', label: 'key.up', inStrip: true, run: () => choose(at - 1) },
-  ])
+  const { chosen, before } = useChosenVersion(data?.versions ?? [], { market, product })
   if (error && !data) return <NotRead reference={refusalOf(error)?.reference} onAgain={() => void refetch()} />
   if (!data || !chosen) return <LoadingPage />
   return (
@@ -42,7 +33,7 @@ export function ProductView({ market, product, isAsking, onAsked }: ProductViewP
         <Scroll label={t('products.versions')}>
           <Stopped read={data} />
           <Versions read={data} chosen={chosen} market={market} />
-          {compared && <Compared read={data} before={compared} after={chosen} />}
+          {before && <Compared read={data} before={before} after={chosen} />}
           <Worst version={chosen} />
           <Refused of={data.refused} market={market} />
         </Scroll>
@@ -53,7 +44,7 @@ export function ProductView({ market, product, isAsking, onAsked }: ProductViewP
         ) : isAsking ? (
           <Propose read={data} market={market} isOld={error !== null} onDone={onAsked} />
         ) : (
-          <VersionPane read={data} version={chosen} compared={compared} market={market} isOld={error !== null} />
+          <VersionPane read={data} version={chosen} compared={before} market={market} isOld={error !== null} />
         )
       }
       isWide

@@ -1,20 +1,11 @@
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
-import type { ProductVersion, readProduct, TermValue } from '@hiram/contract/console/products'
+import type { readProduct, TermValue } from '@hiram/contract/console/products'
 import { type Currency, currencyFacts } from '@hiram/markets/market'
 import { formatMoney, separators } from '../../platform/format/format.ts'
 import { writePercent } from '../../platform/format/read-percent.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 
 export type ReadProduct = ConsoleAnswer<typeof readProduct>
-
-/** The version chosen in the address, else the newest; and the one it is compared with: the next older one. */
-export function chosenVersions(versions: readonly ProductVersion[], asked: string) {
-  const at = Math.max(
-    0,
-    versions.findIndex(({ version }) => String(version) === asked),
-  )
-  return { chosen: versions[at], compared: versions[at + 1], at }
-}
 
 const withUnit = ['auditService', 'accountManagement', 'transfer', 'overdueInterest', 'penalty', 'waitingDays'] as const
 

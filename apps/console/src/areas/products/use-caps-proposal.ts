@@ -56,7 +56,7 @@ export function useCapsProposal({ read, market, isOld, onDone }: Asking) {
 
 /** Every cap that the law sets, as it will be by all that is agreed to, as it is typed. */
 function fieldsOf({ versions, law }: ReadCaps): { cap: Cap; value: string }[] {
-  const base = versions.find(({ state }) => state === 'coming') ?? versions.find(({ state }) => state === 'counts')
+  const base = versions.find(({ state }) => state === 'coming') ?? versions.find(({ state }) => state === 'inForce')
   return capNames.flatMap((cap) => {
     const value = base?.caps[cap] ?? law[cap]
     return law[cap] === undefined || value === undefined ? [] : [{ cap, value: writePercent(value) }]

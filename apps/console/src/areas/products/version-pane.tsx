@@ -1,15 +1,7 @@
-import {
-  exportTerms,
-  listProducts,
-  type ProductVersion,
-  productKeyFacts,
-  readProduct,
-} from '@hiram/contract/console/products'
+import { exportTerms, type ProductVersion, productKeyFacts } from '@hiram/contract/console/products'
 import type { MarketCode } from '@hiram/markets/market'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { AnswerBar } from '../../parts/AnswerBar.tsx'
-import { answersOf } from '../../parts/answers-of.ts'
 import { ExportDialog } from '../../parts/ExportDialog.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { callConsole } from '../../platform/api/call.ts'
@@ -29,6 +21,7 @@ import { problemText } from '../../work/problem-text.ts'
 import { AskedFor } from './asked-for.tsx'
 import { Example } from './example.tsx'
 import type { ReadProduct } from './read-product.ts'
+import { VersionAnswer } from './version-answer.tsx'
 
 type VersionPaneProps = {
   read: ReadProduct
@@ -40,7 +33,6 @@ type VersionPaneProps = {
 
 /** One version: who asked for it, what happens on its day, what it costs a borrower; and the answer where it waits. */
 export function VersionPane({ read, version, compared, market, isOld }: VersionPaneProps) {
-  const mayDecide = useMay('product.approve')
   const { approval, state, lentFrom } = version
   const shown = [...(compared ? [compared] : []), version].map((one) => ({
     name: t('products.number', { version: one.version }),
@@ -51,14 +43,7 @@ export function VersionPane({ read, version, compared, market, isOld }: VersionP
       label={t('products.number', { version: version.version })}
       bar={
         state === 'waiting' && approval ? (
-          <AnswerBar
-            key={approval.approvalId}
-            number={approval.number}
-            isOwn={approval.isOwn}
-            mayDecide={mayDecide}
-            isOld={isOld}
-            answers={answersOf(approval.approvalId, listProducts, readProduct)}
-          />
+          <VersionAnswer approval={approval} isOld={isOld} />
         ) : (
           <VersionActions read={read} version={version} market={market} />
         )

@@ -8,8 +8,8 @@ import type {
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { chartOfMarket } from '../../books/account-numbers.ts'
 import { accountCodes } from '../../books/entry-accounts.ts'
-import { lapseApprovals, listApprovalRows, loadApproval } from '../approval-store.ts'
-import { askSecondPerson } from '../ask-second-person.ts'
+import { lapseApprovals, listApprovalRows } from '../approval-store.ts'
+import { askSecondPerson, wasAsked } from '../ask-second-person.ts'
 import { approvalOf, booksChangeIn } from '../asked-change.ts'
 import { postsOf, refusalOfBooks } from '../books-change.ts'
 import type { StaffCaller } from '../console-route.ts'
@@ -68,10 +68,8 @@ export async function askBooksChange(
   caller: StaffCaller,
   { requestId, market, change, reason }: ConsoleRequest<typeof askCall>,
 ): Promise<ConsoleAnswer<typeof askCall>> {
-  const { context, member } = caller
   const { refused } = await previewBooksChange(caller, { market, change })
-  const known = await loadApproval(context.database, requestId, { markets: member.markets, isHeld: false })
-  if (refused && !known) throw new ConsoleFailure('refusedByRule', { refused })
+  if (refused && !(await wasAsked(caller, requestId))) throw new ConsoleFailure('refusedByRule', { refused })
   const { approvalId } = await askSecondPerson(caller, { requestId, loanId: null, market, change, reason })
   return { approvalId }
 }

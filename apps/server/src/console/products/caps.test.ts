@@ -10,51 +10,26 @@ import { valuesOf } from '@hiram/markets/cap-values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadLoans } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
-import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
-import { loanRoutes } from '../../testing/loan-routes.ts'
+import { createProductOffice, type ProductOffice } from '../../testing/product-office.ts'
 import { borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts'
-import { createTestContext, type TestServer } from '../../testing/server.ts'
+import type { TestServer } from '../../testing/server.ts'
 
 const market = 'ph'
 const product = 'ph-instalments'
-const dayMs = 86_400_000
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 const reason = 'Our own rule is stricter'
 let server: TestServer
-let office: TestConsole
-let manager: TestStaff
-let lead: TestStaff
+let office: ProductOffice
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: loanRoutes })
-  office = await createTestConsole(server)
-  await signIn()
+  office = await createProductOffice(market)
+  server = office.server
 })
-afterAll(async () => {
-  await office.stop()
-  await server.stop()
-})
+afterAll(() => office.stop())
 
-/** Sessions end while days pass. */
-async function signIn() {
-  manager = await office.staff(['productManager'])
-  lead = await office.staff(['financeLead'])
-}
-async function passDays(days: number) {
-  server.pass(days * dayMs)
-  await signIn()
-}
-const dayFrom = (days: number) => {
-  const start = Date.parse(`${server.context.clock.businessDate(market)}T00:00:00Z`)
-  return new Date(start + days * dayMs).toISOString().slice(0, 10)
-}
 const asked = (changes: object, days = 2) => ({
-  ...({ requestId: randomUUID(), market, changes, countsFrom: dayFrom(days), reason } as const),
+  ...({ requestId: randomUUID(), market, changes, countsFrom: office.dayFrom(days), reason } as const),
 })
-const agree = async (approvalId: string) => {
-  await lead.confirm(await lead.addPasskey())
-  await lead.ask(approve, { approvalId })
-}
 const capsOf = async ({ borrower, loanId }: Awaited<ReturnType<typeof borrowerWithLoan>>) => {
   const { borrowerId } = borrower
   const [loan] = await loadLoans(server.context.database, [{ borrowerId, loanId }])
@@ -63,85 +38,94 @@ const capsOf = async ({ borrower, loanId }: Awaited<ReturnType<typeof borrowerWi
 }
 
 test('the first version is the law as it was when versions began', async () => {
-  const { versions, law } = await manager.ask(readCaps, { market })
+  const { versions, law } = await office.manager.ask(readCaps, { market })
   expect(law).toEqual(valuesOf(legalCaps.ph))
-  expect(versions).toMatchObject([{ version: 1, state: 'counts', countsFrom: null, approval: null, caps: law }])
-  expect((await manager.ask(readCaps, { market: 'vn' })).versions).toMatchObject([
+  expect(versions).toMatchObject([{ version: 1, state: 'inForce', countsFrom: null, approval: null, caps: law }])
+  expect((await office.manager.ask(readCaps, { market: 'vn' })).versions).toMatchObject([
     { version: 1, caps: { nominalAllInPerYear: '0.2', overdueOfContractRate: '1.5' } },
   ])
 })
 
 test('a version looser than the law, or below what is lent, is refused at its field, with the product', async () => {
-  const of = (changes: object) => ({ market, changes, countsFrom: dayFrom(2) }) as const
-  expect((await manager.ask(previewCaps, of({ nominalPerMonth: '0.07' }))).problems).toEqual([
+  const of = (changes: object) => ({ market, changes, countsFrom: office.dayFrom(2) }) as const
+  expect((await office.manager.ask(previewCaps, of({ nominalPerMonth: '0.07' }))).problems).toEqual([
     { field: 'nominalPerMonth', reason: 'looserThanLaw', above: null },
   ])
-  expect((await manager.ask(previewCaps, of({ nominalPerMonth: '0' }))).problems).toMatchObject([{ reason: 'range' }])
-  expect((await manager.ask(previewCaps, of({}))).problems).toMatchObject([{ reason: 'same' }])
+  expect((await office.manager.ask(previewCaps, of({ nominalPerMonth: '0' }))).problems).toMatchObject([
+    { reason: 'range' },
+  ])
+  expect((await office.manager.ask(previewCaps, of({}))).problems).toMatchObject([{ reason: 'same' }])
   expect(
-    (await manager.ask(previewCaps, { ...of({ latePerMonth: '0.049' }), countsFrom: dayFrom(0) })).problems,
+    (await office.manager.ask(previewCaps, { ...of({ latePerMonth: '0.049' }), countsFrom: office.dayFrom(0) }))
+      .problems,
   ).toEqual([{ field: 'countsFrom', reason: 'tooSoon', above: null }])
-  const { problems } = await manager.ask(previewCaps, of({ nominalPerMonth: '0.019' }))
+  const { problems } = await office.manager.ask(previewCaps, of({ nominalPerMonth: '0.019' }))
   expect(problems).toContainEqual({
     ...{ field: 'nominalPerMonth', reason: 'productAbove' },
     above: { product, version: 2, cap: 'nominalPerMonth', figure: 0.02, limit: 0.019 },
   })
-  const refused = await manager.fails(askCaps, asked({ nominalPerMonth: '0.019' }))
+  const refused = await office.manager.fails(askCaps, asked({ nominalPerMonth: '0.019' }))
   expect(refused).toMatchObject({ code: 'invalidRequest' })
   expect(refused.fields).toContainEqual({ field: 'nominalPerMonth', reason: `productAbove:${product} v2` })
 })
 
 test('from its day new loans are held to it for good; loans made before keep the caps of their agreement', async () => {
   const before = await borrowerWithLoan(server, peso)
-  const { approvalId } = await manager.ask(askCaps, asked({ totalOfPrincipal: '0.5', nominalPerMonth: '0.03' }))
-  expect((await manager.ask(readCaps, { market })).versions[0]).toMatchObject({ version: 2, state: 'waiting' })
-  expect((await manager.ask(listProducts, { market })).areCapsWaiting).toBe(true)
-  expect((await lead.ask(today, {})).rows).toMatchObject([{ itemId: approvalId, why: ['capsActivation'] }])
-  expect((await lead.ask(readApproval, { approvalId })).plain).toEqual({ posts: null, refused: null, request: null })
-  expect(await manager.fails(askCaps, asked({ latePerMonth: '0.049' }))).toMatchObject({ code: 'alreadyDecided' })
-  expect(await manager.fails(approve, { approvalId })).toMatchObject({ code: 'forbidden' })
-  await agree(approvalId)
-  expect((await manager.ask(readCaps, { market })).versions[0]).toMatchObject({ version: 2, state: 'coming' })
+  const { approvalId } = await office.manager.ask(askCaps, asked({ totalOfPrincipal: '0.5', nominalPerMonth: '0.03' }))
+  expect((await office.manager.ask(readCaps, { market })).versions[0]).toMatchObject({ version: 2, state: 'waiting' })
+  expect((await office.manager.ask(listProducts, { market })).areCapsWaiting).toBe(true)
+  expect((await office.lead.ask(today, {})).rows).toMatchObject([{ itemId: approvalId, why: ['capsActivation'] }])
+  expect((await office.lead.ask(readApproval, { approvalId })).plain).toEqual({
+    posts: null,
+    refused: null,
+    request: null,
+  })
+  expect(await office.manager.fails(askCaps, asked({ latePerMonth: '0.049' }))).toMatchObject({
+    code: 'alreadyDecided',
+  })
+  expect(await office.manager.fails(approve, { approvalId })).toMatchObject({ code: 'forbidden' })
+  await office.agree(approvalId)
+  expect((await office.manager.ask(readCaps, { market })).versions[0]).toMatchObject({ version: 2, state: 'coming' })
   const visitor = await readyBorrower(server)
   const quoted = () => server.as(visitor).ask(calculateFees, { ...peso, amount: peso.amount.toString() })
   expect((await quoted()).legalMaximum).toBe(900_000n)
-  await passDays(2)
+  await office.passDays(2)
   expect((await quoted()).legalMaximum).toBe(450_000n)
   const after = await borrowerWithLoan(server, peso)
   expect(await capsOf(before)).toMatchObject({ version: 1, events: { caps: { totalOfPrincipal: rate('1') } } })
   const made = await capsOf(after)
   expect(made).toMatchObject({ version: 2, events: { caps: { totalOfPrincipal: rate('0.5') } } })
   // the running stop of the loan is that of its version
-  const meters = runningCaps(made.events, businessDate(dayFrom(0)))
+  const meters = runningCaps(made.events, businessDate(office.dayFrom(0)))
   expect(meters.find(({ cap }) => cap === 'total')?.most).toBe(450_000n)
-  const { versions } = await manager.ask(readCaps, { market })
+  const { versions } = await office.manager.ask(readCaps, { market })
   expect(versions.map(({ version, state, loans }) => [version, state, loans])).toEqual([
-    [2, 'counts', 1],
+    [2, 'inForce', 1],
     [1, 'ended', 1],
   ])
 })
 
 test('a product is held to the caps that count from its day on, also to those that come later', async () => {
   const preview = (changes: object, days: number) =>
-    manager.ask(previewProduct, { market, product, version: null, changes, lentFrom: dayFrom(days) })
+    office.manager.ask(previewProduct, { market, product, version: null, changes, lentFrom: office.dayFrom(days) })
   expect((await preview({ interest: '0.035' }, 1)).problems).toMatchObject([
     { field: 'interest', reason: 'aboveCap', cap: { cap: 'nominalPerMonth', figure: 0.035, limit: 0.03 } },
   ])
-  const { approvalId } = await manager.ask(askCaps, asked({ nominalPerMonth: '0.025' }, 9))
-  await agree(approvalId)
+  const { approvalId } = await office.manager.ask(askCaps, asked({ nominalPerMonth: '0.025' }, 9))
+  await office.agree(approvalId)
   expect((await preview({ interest: '0.028' }, 1)).problems).toMatchObject([{ reason: 'aboveCap' }])
   expect((await preview({ interest: '0.024' }, 1)).problems).toEqual([])
 })
 
 test('a product agreed to meanwhile is read again: the caps that it would pass are refused', async () => {
-  const dearer = await manager.ask(askProduct, {
+  const dearer = await office.manager.ask(askProduct, {
     ...{ requestId: randomUUID(), market, product, version: null, changes: { interest: '0.024' }, reason },
-    lentFrom: dayFrom(3),
+    lentFrom: office.dayFrom(3),
   })
-  const { approvalId } = await manager.ask(askCaps, asked({ nominalPerMonth: '0.022' }, 12))
-  await agree(dearer.approvalId)
-  expect((await lead.ask(readApproval, { approvalId })).plain).toMatchObject({ refused: 'productAbove' })
-  expect(await lead.fails(approve, { approvalId })).toMatchObject({ refused: 'productAbove' })
+  const { approvalId } = await office.manager.ask(askCaps, asked({ nominalPerMonth: '0.022' }, 12))
+  await office.agree(dearer.approvalId)
+  expect((await office.lead.ask(readApproval, { approvalId })).plain).toMatchObject({ refused: 'productAbove' })
+  expect(await office.lead.fails(approve, { approvalId })).toMatchObject({ refused: 'productAbove' })
 })
 
 test('the law of today is kept where it is stricter, and no one writes a version alone or changes one', async () => {

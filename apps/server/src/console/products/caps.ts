@@ -29,18 +29,18 @@ export async function readCaps(
     const made = answered.find((one) => one.approval_id === approval_id)
     return {
       ...{ version, caps, countsFrom: approval_id === null ? null : counts_from, loans: loans.get(version) ?? 0 },
-      state: version === inForce.version ? 'counts' : counts_from > today ? 'coming' : 'ended',
+      state: version === inForce.version ? 'inForce' : counts_from > today ? 'coming' : 'ended',
       approval: made ? approvalOf(made, member.staffId) : null,
     }
   })
   const law = valuesOf(legalCaps[market])
   // a market whose versions have not begun has the law alone
-  const ofLaw = { version: 1, state: 'counts', countsFrom: null, approval: null, loans: loans.get(1) ?? 0, caps: law }
+  const ofLaw = { version: 1, state: 'inForce', countsFrom: null, approval: null, loans: loans.get(1) ?? 0, caps: law }
   return {
     ...{ law, today, readAt: clock.instant().toISOString() },
     versions: [
       ...waiting.flatMap((stored) => waitingVersion(stored, member.staffId)),
-      ...(known.length > 0 ? known : [{ ...ofLaw, state: 'counts' as const }]),
+      ...(known.length > 0 ? known : [{ ...ofLaw, state: 'inForce' as const }]),
     ],
     refused: answered
       .filter(({ state }) => state !== 'done')

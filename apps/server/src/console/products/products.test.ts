@@ -12,53 +12,26 @@ import {
 import { today } from '@hiram/contract/console/today'
 import { calculateFees, loadRates } from '@hiram/contract/home'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
-import { loanRoutes } from '../../testing/loan-routes.ts'
+import { createProductOffice, type ProductOffice } from '../../testing/product-office.ts'
 import { borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts'
-import { createTestContext, type TestServer } from '../../testing/server.ts'
+import type { TestServer } from '../../testing/server.ts'
 
 const market = 'ph'
 const product = 'ph-instalments'
-const dayMs = 86_400_000
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 const reason = 'Cheaper for first loans'
 let server: TestServer
-let office: TestConsole
-let manager: TestStaff
-let lead: TestStaff
+let office: ProductOffice
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: loanRoutes })
-  office = await createTestConsole(server)
-  await signIn()
+  office = await createProductOffice(market)
+  server = office.server
 })
-afterAll(async () => {
-  await office.stop()
-  await server.stop()
-})
+afterAll(() => office.stop())
 
-/** Sessions end while days pass. */
-async function signIn() {
-  manager = await office.staff(['productManager'])
-  lead = await office.staff(['financeLead'])
-}
-
-async function passDays(days: number) {
-  server.pass(days * dayMs)
-  await signIn()
-}
-
-const dayFrom = (days: number) => {
-  const start = Date.parse(`${server.context.clock.businessDate(market)}T00:00:00Z`)
-  return new Date(start + days * dayMs).toISOString().slice(0, 10)
-}
 const asked = (changes: object, version: number | null = null, days = 3) => ({
-  ...({ requestId: randomUUID(), market, product, version, changes, lentFrom: dayFrom(days), reason } as const),
+  ...({ requestId: randomUUID(), market, product, version, changes, lentFrom: office.dayFrom(days), reason } as const),
 })
-const agree = async (approvalId: string) => {
-  await lead.confirm(await lead.addPasskey())
-  await lead.ask(approve, { approvalId })
-}
 
 test('a new version is what new borrowers are offered from its day, and no running loan changes', async () => {
   const before = await borrowerWithLoan(server, peso)
@@ -70,33 +43,37 @@ test('a new version is what new borrowers are offered from its day, and no runni
     ).rows[0]
   const old = await terms(before.loanId)
   const cheaper = { auditService: '0.015', accountManagement: '2500', penalty: '0', minAmount: '200000' }
-  const preview = await manager.ask(previewProduct, {
+  const preview = await office.manager.ask(previewProduct, {
     market,
     product,
     version: null,
     changes: cheaper,
-    lentFrom: dayFrom(3),
+    lentFrom: office.dayFrom(3),
   })
   expect(preview).toMatchObject({ version: 3, before: 2, problems: [] })
-  const { approvalId } = await manager.ask(askProduct, asked(cheaper))
-  expect((await manager.ask(readProduct, { market, product })).versions[0]).toMatchObject({
+  const { approvalId } = await office.manager.ask(askProduct, asked(cheaper))
+  expect((await office.manager.ask(readProduct, { market, product })).versions[0]).toMatchObject({
     ...{ version: 3, state: 'waiting', example: { cost: preview.example?.cost } },
   })
-  expect((await lead.ask(today, {})).rows).toMatchObject([{ itemId: approvalId, why: ['productActivation'] }])
-  expect((await lead.ask(readApproval, { approvalId })).plain).toEqual({ posts: null, refused: null, request: null })
-  await agree(approvalId)
+  expect((await office.lead.ask(today, {})).rows).toMatchObject([{ itemId: approvalId, why: ['productActivation'] }])
+  expect((await office.lead.ask(readApproval, { approvalId })).plain).toEqual({
+    posts: null,
+    refused: null,
+    request: null,
+  })
+  await office.agree(approvalId)
   const visitor = await readyBorrower(server)
   const quoted = () => server.as(visitor).ask(calculateFees, { ...peso, amount: peso.amount.toString() })
   expect((await quoted()).productVersion).toBe(2)
-  expect((await manager.ask(readProduct, { market, product })).versions[0]).toMatchObject({
+  expect((await office.manager.ask(readProduct, { market, product })).versions[0]).toMatchObject({
     version: 3,
     state: 'coming',
   })
-  await passDays(3)
+  await office.passDays(3)
   const after = await quoted()
   expect(after).toMatchObject({ productVersion: 3, latePenalty: null, costAmount: preview.example?.cost })
   expect((await server.as(visitor).ask(loadRates, {})).rates[0]).toMatchObject({ amount: 200_000n, productVersion: 3 })
-  const { versions } = await manager.ask(readProduct, { market, product })
+  const { versions } = await office.manager.ask(readProduct, { market, product })
   expect(versions.map(({ version, state, loans }) => [version, state, loans])).toEqual([
     [3, 'lent', 0],
     [2, 'ended', 1],
@@ -105,27 +82,27 @@ test('a new version is what new borrowers are offered from its day, and no runni
   expect(await terms(before.loanId)).toEqual(old)
   const { loanId } = await borrowerWithLoan(server, peso)
   expect(await terms(loanId)).toMatchObject({ product_version: 3 })
-  expect((await manager.ask(listProducts, { market })).products).toContainEqual(
+  expect((await office.manager.ask(listProducts, { market })).products).toContainEqual(
     expect.objectContaining({ code: product, version: 3, isWaiting: false }),
   )
 })
 
 test('going back is another activation, of a version that is there', async () => {
-  const { approvalId } = await manager.ask(askProduct, asked({}, 2))
-  await agree(approvalId)
-  await passDays(3)
+  const { approvalId } = await office.manager.ask(askProduct, asked({}, 2))
+  await office.agree(approvalId)
+  await office.passDays(3)
   const visitor = await readyBorrower(server)
   expect(
     (await server.as(visitor).ask(calculateFees, { ...peso, amount: peso.amount.toString() })).productVersion,
   ).toBe(2)
   // the next new version changes the one that is lent, and has a number of its own
   expect(
-    await manager.ask(previewProduct, {
+    await office.manager.ask(previewProduct, {
       market,
       product,
       version: null,
       changes: { penalty: '0.01' },
-      lentFrom: dayFrom(1),
+      lentFrom: office.dayFrom(1),
     }),
   ).toMatchObject({ version: 4, before: 2 })
 })
@@ -137,17 +114,17 @@ test('what passes a cap of the law is refused at its field, with the figure', as
     [{ overdueInterest: '0.002' }, 'overdueInterest', 'latePerMonth'],
     [{ auditService: '0.3' }, 'auditService', 'effectivePerMonth'],
   ] as const) {
-    const { problems } = await manager.ask(previewProduct, {
+    const { problems } = await office.manager.ask(previewProduct, {
       market,
       product,
       version: null,
       changes,
-      lentFrom: dayFrom(3),
+      lentFrom: office.dayFrom(3),
     })
     const problem = problems.find((one) => one.field === field)
     expect(problem).toMatchObject({ reason: 'aboveCap', cap: { cap } })
     expect(problem?.cap?.figure).toBeGreaterThan(problem?.cap?.limit ?? Number.POSITIVE_INFINITY)
-    expect(await manager.fails(askProduct, asked(changes))).toMatchObject({
+    expect(await office.manager.fails(askProduct, asked(changes))).toMatchObject({
       code: 'invalidRequest',
       fields: expect.arrayContaining([{ field, reason: `aboveCap:${cap}` }]),
     })
@@ -165,18 +142,18 @@ test('values that cannot be are refused at their field', async () => {
     [{ transfer: '400000' }, 'transfer', 'range'],
     [{ interest: '0' }, 'interest', 'range'],
   ] as const)
-    expect(await manager.fails(askProduct, asked(changes))).toMatchObject({
+    expect(await office.manager.fails(askProduct, asked(changes))).toMatchObject({
       fields: expect.arrayContaining([{ field, reason: why }]),
     })
-  expect(await manager.fails(askProduct, asked({ penalty: '0.01' }, null, 0))).toMatchObject({
+  expect(await office.manager.fails(askProduct, asked({ penalty: '0.01' }, null, 0))).toMatchObject({
     fields: [{ field: 'lentFrom', reason: 'tooSoon' }],
   })
-  expect((await manager.fails(askProduct, asked({ interest: '-1' }))).code).toBe('invalidRequest')
-  expect((await manager.fails(askProduct, asked({}, 9))).code).toBe('notFound')
+  expect((await office.manager.fails(askProduct, asked({ interest: '-1' }))).code).toBe('invalidRequest')
+  expect((await office.manager.fails(askProduct, asked({}, 9))).code).toBe('notFound')
 })
 
 test('of a thousand tries at once to activate what one asked for oneself, none succeeds', async () => {
-  const both = await office.staff(['productManager', 'financeLead'])
+  const both = await office.console.staff(['productManager', 'financeLead'])
   await both.confirm(await both.addPasskey())
   const request = asked({ penalty: '0.01' })
   const { approvalId } = await both.ask(askProduct, request)
@@ -188,61 +165,64 @@ test('of a thousand tries at once to activate what one asked for oneself, none s
   await expect(server.context.pool.query('delete from product_activation')).rejects.toThrow()
   await expect(server.context.pool.query('update product_version set version = 9')).rejects.toThrow()
   // one of a product waits at a time; the administrator reads it, and may not agree to it
-  expect((await manager.fails(askProduct, asked({ penalty: '0.012' }))).code).toBe('alreadyDecided')
-  const administrator = await office.staff(['administrator'])
+  expect((await office.manager.fails(askProduct, asked({ penalty: '0.012' }))).code).toBe('alreadyDecided')
+  const administrator = await office.console.staff(['administrator'])
   expect((await administrator.fails(approve, { approvalId })).code).toBe('forbidden')
-  const collector = await office.staff(['collector'])
+  const collector = await office.console.staff(['collector'])
   expect((await collector.ask(listApprovals, {})).rows).toEqual([])
-  await lead.ask(refuseApproval, { approvalId, reason: 'Not this quarter' })
-  expect((await manager.ask(readProduct, { market, product })).refused).toMatchObject([
+  await office.lead.ask(refuseApproval, { approvalId, reason: 'Not this quarter' })
+  expect((await office.manager.ask(readProduct, { market, product })).refused).toMatchObject([
     { approvalId, state: 'refused', answer: 'Not this quarter' },
   ])
 })
 
 test('at its execution everything is read again: a day that is past is refused and still waits', async () => {
-  const { approvalId } = await manager.ask(askProduct, asked({ penalty: '0.01' }, null, 1))
-  await passDays(1)
-  await lead.confirm(await lead.addPasskey())
-  expect(await lead.fails(approve, { approvalId })).toMatchObject({ code: 'refusedByRule', refused: 'dayIsPast' })
-  expect((await lead.ask(readApproval, { approvalId })).approval.state).toBe('waiting')
+  const { approvalId } = await office.manager.ask(askProduct, asked({ penalty: '0.01' }, null, 1))
+  await office.passDays(1)
+  await office.lead.confirm(await office.lead.addPasskey())
+  expect(await office.lead.fails(approve, { approvalId })).toMatchObject({
+    code: 'refusedByRule',
+    refused: 'dayIsPast',
+  })
+  expect((await office.lead.ask(readApproval, { approvalId })).approval.state).toBe('waiting')
 })
 
 test('a product is closed for new loans from a day, by two people; its loans run on, and it can be lent again', async () => {
   const days = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
   const weekly = 'ph-seven-days'
   const running = await borrowerWithLoan(server, days)
-  const stop = (of: string, stopsOn = dayFrom(2)) =>
+  const stop = (of: string, stopsOn = office.dayFrom(2)) =>
     ({ requestId: randomUUID(), market, product: of, stopsOn, reason }) as const
-  expect(await manager.fails(stopProduct, stop(product))).toMatchObject({ refused: 'lastProduct' })
-  expect(await manager.fails(stopProduct, stop(weekly, dayFrom(0)))).toMatchObject({
+  expect(await office.manager.fails(stopProduct, stop(product))).toMatchObject({ refused: 'lastProduct' })
+  expect(await office.manager.fails(stopProduct, stop(weekly, office.dayFrom(0)))).toMatchObject({
     fields: [{ field: 'stopsOn', reason: 'tooSoon' }],
   })
-  expect((await lead.fails(stopProduct, stop(weekly))).code).toBe('forbidden')
-  const { approvalId } = await manager.ask(stopProduct, stop(weekly))
-  expect((await manager.ask(readProduct, { market, product: weekly })).stop).toMatchObject({ isWaiting: true })
+  expect((await office.lead.fails(stopProduct, stop(weekly))).code).toBe('forbidden')
+  const { approvalId } = await office.manager.ask(stopProduct, stop(weekly))
+  expect((await office.manager.ask(readProduct, { market, product: weekly })).stop).toMatchObject({ isWaiting: true })
   const visitor = await readyBorrower(server)
   const periods = async () => {
     const { rates } = await server.as(visitor).ask(loadRates, {})
     return [...new Set(rates.map(({ periodUnit }) => periodUnit))]
   }
-  await agree(approvalId)
+  await office.agree(approvalId)
   expect(await periods()).toEqual(['day', 'month'])
-  expect((await manager.ask(readProduct, { market, product: weekly })).stop).toMatchObject({ isWaiting: false })
-  await passDays(2)
+  expect((await office.manager.ask(readProduct, { market, product: weekly })).stop).toMatchObject({ isWaiting: false })
+  await office.passDays(2)
   expect(await periods()).toEqual(['month'])
   const quote = { ...days, amount: days.amount.toString() }
   expect(await server.as(visitor).call(calculateFees, quote)).toMatchObject({ error: 'amountNotOffered' })
-  expect((await manager.ask(listProducts, { market })).products).toContainEqual(
+  expect((await office.manager.ask(listProducts, { market })).products).toContainEqual(
     expect.objectContaining({ code: weekly, isStopped: true, isWaiting: false }),
   )
-  const read = await manager.ask(readProduct, { market, product: weekly })
+  const read = await office.manager.ask(readProduct, { market, product: weekly })
   expect(read).toMatchObject({ cannotStop: 'alreadyStopped', stop: { isWaiting: false, approval: { approvalId } } })
   expect(read.versions.map(({ state }) => state)).not.toContain('lent')
   const { rows } = await server.context.pool.query('select status from loan where loan_id = $1', [running.loanId])
   expect(rows).toEqual([{ status: 'repay' }])
   const again = { ...asked({}, read.versions[0]?.version ?? 0, 1), product: weekly }
-  await agree((await manager.ask(askProduct, again)).approvalId)
-  await passDays(1)
+  await office.agree((await office.manager.ask(askProduct, again)).approvalId)
+  await office.passDays(1)
   expect(await periods()).toEqual(['day', 'month'])
   const own = `insert into product_stop select approval_id, market, code, stops_on, asked_by, asked_by, now()
     from product_stop`
@@ -250,7 +230,7 @@ test('a product is closed for new loans from a day, by two people; its loans run
 })
 
 test('the terms of a version are a file, noted with its hash and what it is for', async () => {
-  const file = await lead.ask(exportTerms, { market, product, version: 1, purpose: 'For the regulator' })
+  const file = await office.lead.ask(exportTerms, { market, product, version: 1, purpose: 'For the regulator' })
   expect(file).toMatchObject({ fileName: `${product}-v1.csv`, isWhole: true })
   expect(file.csv).toMatch(/^product,version,term,kind,value,limit\r\n/)
   expect(file.csv).toContain(`${product},1,interest,rate,0.02,`)
@@ -258,17 +238,17 @@ test('the terms of a version are a file, noted with its hash and what it is for'
   const { rows } = await server.context.pool.query(
     `select who, purpose from books_export where what ->> 'report' = 'terms'`,
   )
-  expect(rows).toEqual([{ who: lead.email, purpose: 'For the regulator' }])
+  expect(rows).toEqual([{ who: office.lead.email, purpose: 'For the regulator' }])
   const none = { market, product, version: 99, purpose: 'For the regulator' } as const
-  expect((await lead.fails(exportTerms, none)).code).toBe('notFound')
+  expect((await office.lead.fails(exportTerms, none)).code).toBe('notFound')
 })
 
 test('the key facts of a version are the page that its borrowers read', async () => {
   for (const locale of ['en-US', 'vi-VN'] as const) {
-    const { fileName, pdf } = await lead.ask(productKeyFacts, { market, product, version: 2, locale })
+    const { fileName, pdf } = await office.lead.ask(productKeyFacts, { market, product, version: 2, locale })
     expect(fileName).toBe(`${product}-v2-key-facts.pdf`)
     expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   }
   const none = { market, product, version: 99, locale: 'en-US' } as const
-  expect((await lead.fails(productKeyFacts, none)).code).toBe('notFound')
+  expect((await office.lead.fails(productKeyFacts, none)).code).toBe('notFound')
 })

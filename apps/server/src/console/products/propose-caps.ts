@@ -2,8 +2,7 @@ import type { askCaps as askCall, CapProblem, previewCaps as previewCall } from 
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { capNames } from '@hiram/lending'
 import { capsProposal, problemsOfCaps } from '../../offers/activate-caps.ts'
-import { loadApproval } from '../approval-store.ts'
-import { askSecondPerson } from '../ask-second-person.ts'
+import { askSecondPerson, wasAsked } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { requireMarket } from './products.ts'
@@ -32,9 +31,7 @@ export async function askCaps(
   caller: StaffCaller,
   { requestId, reason, ...asked }: ConsoleRequest<typeof askCall>,
 ): Promise<ConsoleAnswer<typeof askCall>> {
-  const { context, member } = caller
-  const known = await loadApproval(context.database, requestId, { markets: member.markets, isHeld: false })
-  if (known) return { approvalId: requestId }
+  if (await wasAsked(caller, requestId)) return { approvalId: requestId }
   const { version, before, caps, problems } = await previewCaps(caller, asked)
   if (problems.length > 0)
     throw new ConsoleFailure('invalidRequest', {

@@ -2,8 +2,7 @@ import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/cons
 import type { askProduct as askCall, previewProduct as previewCall } from '@hiram/contract/console/products'
 import { termsOf } from '@hiram/markets/term-changes'
 import { problemsOf, proposalOf } from '../../offers/activate-version.ts'
-import { loadApproval } from '../approval-store.ts'
-import { askSecondPerson } from '../ask-second-person.ts'
+import { askSecondPerson, wasAsked } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { exampleOf } from './example.ts'
@@ -36,9 +35,7 @@ export async function askProduct(
   caller: StaffCaller,
   { requestId, reason, ...asked }: ConsoleRequest<typeof askCall>,
 ): Promise<ConsoleAnswer<typeof askCall>> {
-  const { context, member } = caller
-  const known = await loadApproval(context.database, requestId, { markets: member.markets, isHeld: false })
-  if (known) return { approvalId: requestId }
+  if (await wasAsked(caller, requestId)) return { approvalId: requestId }
   const { version, before, problems } = await previewProduct(caller, asked)
   if (problems.length > 0)
     throw new ConsoleFailure('invalidRequest', {

@@ -1,8 +1,7 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { stopProduct as stopCall } from '@hiram/contract/console/products'
 import { refusalOfStop } from '../../offers/stop-product.ts'
-import { loadApproval } from '../approval-store.ts'
-import { askSecondPerson } from '../ask-second-person.ts'
+import { askSecondPerson, wasAsked } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { requireProduct } from './products.ts'
@@ -12,9 +11,8 @@ export async function stopProduct(
   caller: StaffCaller,
   { requestId, market, product, stopsOn, reason }: ConsoleRequest<typeof stopCall>,
 ): Promise<ConsoleAnswer<typeof stopCall>> {
-  const { context, member } = caller
-  const known = await loadApproval(context.database, requestId, { markets: member.markets, isHeld: false })
-  if (known) return { approvalId: requestId }
+  const { context } = caller
+  if (await wasAsked(caller, requestId)) return { approvalId: requestId }
   const loaded = await requireProduct(caller, market, product)
   const refused = refusalOfStop(loaded, stopsOn, context.clock.businessDate(market))
   if (refused === 'dayIsPast')
