@@ -69,6 +69,8 @@ export const errorCodes = {
   amountNotOffered: 1304,
   consentMissing: 1305,
   couponNotUsable: 1306,
+  /** The market takes no new loans; running ones go on. */
+  lendingClosed: 1307,
 
   loanNotFound: 1401,
   loanNotInState: 1402,

@@ -85,7 +85,10 @@ export const loanCard = call('loanCard', 'GET /loanRate/card', {
     /** The borrower's own limit, once there is one. */
     limit: z.nullable(minorUnits),
     contactsRequired: z.number(),
+    /** Of what was lent last where the market is closed. */
     example: loanCost,
+    /** No new loans here; running ones go on. Absent of a server of before. */
+    isClosed: z.optional(z.boolean()),
   }),
 })
 

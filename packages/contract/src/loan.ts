@@ -165,14 +165,14 @@ export const latestLoan = call('latestLoan', 'GET /loan/latest', {
 
 export const canApply = call('canApply', 'GET /loan/canApply', {
   answer: z.object({ canApply: z.literal(true), limit: minorUnits }),
-  errors: ['cannotApply', 'openLoanExists', 'coolingOff', 'stepIncomplete'],
+  errors: ['cannotApply', 'openLoanExists', 'lendingClosed', 'coolingOff', 'stepIncomplete'],
 })
 
 /** The code that signs an application: to the borrower's own phone, good for applying and nothing else. */
 export const applySendVerifyCode = call('applySendVerifyCode', 'POST /loan/applySendVerifyCode', {
   request: z.object({ isVoice: channel }),
   answer: codeSent,
-  errors: ['cannotApply', 'openLoanExists', 'coolingOff', 'stepIncomplete', 'codeWait', 'tooMany'],
+  errors: ['cannotApply', 'openLoanExists', 'lendingClosed', 'coolingOff', 'stepIncomplete', 'codeWait', 'tooMany'],
 })
 
 export const applyForLoan = call('applyForLoan', 'POST /loan/apply', {
@@ -198,6 +198,7 @@ export const applyForLoan = call('applyForLoan', 'POST /loan/apply', {
   errors: [
     'cannotApply',
     'openLoanExists',
+    'lendingClosed',
     'coolingOff',
     'stepIncomplete',
     'amountNotOffered',

@@ -3,13 +3,34 @@ import { withChanges } from '@hiram/markets/term-changes'
 import type { Queries } from '../database/client.ts'
 import { lentVersions, type MadeVersion, stoppedCodes } from './product-store.ts'
 
+/** The product that every new borrower chooses from: without it the market takes no new loans. */
+export function isBase({ kind, fromLevel }: Pick<MarketProduct, 'kind' | 'fromLevel'>): boolean {
+  return kind === 'instalments' && !fromLevel
+}
+
+/** The market is closed for new loans on this day: its base product is stopped. */
+export async function isLendingClosed(queries: Queries, market: MarketCode, day: string): Promise<boolean> {
+  return isWithoutBase(market, await stoppedCodes(queries, market, day))
+}
+
+function isWithoutBase(market: MarketCode, stopped: ReadonlySet<string>): boolean {
+  return products[market].some((product) => isBase(product) && stopped.has(product.code))
+}
+
 /** Of every product of the market the version that new borrowers are offered on this day; of a stopped one none. */
 export async function versionsLentOn(queries: Queries, market: MarketCode, day: string): Promise<MarketProduct[]> {
   const stopped = await stoppedCodes(queries, market, day)
+  if (isWithoutBase(market, stopped)) return []
   return (await newestLentOn(queries, market, day)).filter(({ code }) => !stopped.has(code))
 }
 
-/** The same, and of a stopped product the version that was lent last. */
+/** What levels and the first screen are described by: what is lent, and where the market is closed what was lent last. */
+export async function versionsShownOn(queries: Queries, market: MarketCode, day: string): Promise<MarketProduct[]> {
+  const lent = await versionsLentOn(queries, market, day)
+  return lent.length > 0 ? lent : newestLentOn(queries, market, day)
+}
+
+/** Of every product the version that is lent, and of a stopped one the version that was lent last. */
 export async function newestLentOn(queries: Queries, market: MarketCode, day: string): Promise<MarketProduct[]> {
   const activated = new Map((await lentVersions(queries, market, day)).map((row) => [row.code, row]))
   return codesOf(market).map((code) => {

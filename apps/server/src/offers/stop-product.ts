@@ -5,18 +5,15 @@ import type { Queries } from '../database/client.ts'
 import { type LoadedProduct, loadProduct, stopOn } from './activate-version.ts'
 import { insertStop } from './product-store.ts'
 
-export type StopRefusal = 'dayIsPast' | 'alreadyStopped' | 'lastProduct'
+export type StopRefusal = 'dayIsPast' | 'alreadyStopped'
 
 /** Why a product cannot be closed for new loans from this day; null where it can. */
 export function refusalOfStop(loaded: LoadedProduct, stopsOn: string, today: string): StopRefusal | null {
-  const [newest] = loaded.versions
-  // without it a new borrower could choose nothing: a market's lending ends with its host, not with a product
-  if (newest?.kind === 'instalments' && !newest.fromLevel) return 'lastProduct'
   if (stopsOn <= today) return 'dayIsPast'
   return stopOn(loaded, stopsOn) ? 'alreadyStopped' : null
 }
 
-/** From its day on the product is offered to no one: everything is checked again as it is now. */
+/** From its day on the product is offered to no one, and without the base product nothing is: the market is closed for new loans; everything is checked again as it is now. */
 export async function stopProductIn(
   { clock }: Pick<Context, 'clock'>,
   queries: Queries,

@@ -1,5 +1,6 @@
 import { approve } from '@hiram/contract/console/approvals'
 import type { MarketCode } from '@hiram/markets'
+import { rewardRoutes } from '../areas/rewards/routes.ts'
 import { createTestConsole, type TestConsole, type TestStaff } from './console.ts'
 import { loanRoutes } from './loan-routes.ts'
 import { createTestContext, type TestServer } from './server.ts'
@@ -21,7 +22,7 @@ export type ProductOffice = {
 }
 
 export async function createProductOffice(market: MarketCode): Promise<ProductOffice> {
-  const server = await createTestContext({ routes: loanRoutes })
+  const server = await createTestContext({ routes: [...loanRoutes, ...rewardRoutes] })
   const office = await createTestConsole(server)
   const signedIn = async () => ({
     manager: await office.staff(['productManager']),

@@ -49,7 +49,7 @@ export const productVersion = z.object({
 export type ProductVersion = z.output<typeof productVersion>
 
 /** Why a product cannot be closed for new loans. */
-export const stopRefusals = ['dayIsPast', 'alreadyStopped', 'lastProduct'] as const
+export const stopRefusals = ['dayIsPast', 'alreadyStopped'] as const
 
 const ofMarket = z.object({ market: marketCode })
 
@@ -90,6 +90,8 @@ export const readProduct = consoleCall('readProduct', 'GET /product', {
     versions: z.array(productVersion),
     /** Asked for and not agreed to, the newest first, at most twenty. */
     refused: z.array(approval),
+    /** Every new borrower chooses from it: without it the market is closed for new loans. */
+    isBase: z.boolean(),
     /** Closed for new loans, today or from a later day; with who asked for it and who agreed. */
     stop: z.nullable(z.object({ stopsOn: businessDate, isWaiting: z.boolean(), approval })),
     /** Why it cannot be stopped. */

@@ -14,6 +14,7 @@ import { IconCheck, IconDown, IconGlobe, IconLock, IconPeople, IconSlip } from '
 import { List, ListItem } from '../../ui/List.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { BottomBar, Screen } from '../../ui/Screen.tsx'
+import { Tip } from '../../ui/Tip.tsx'
 import { AskedForSheet } from './asked-for-sheet.tsx'
 import css from './authorization-screen.module.css'
 import { ExampleSlip } from './example-slip.tsx'
@@ -37,10 +38,13 @@ export function AuthorizationScreen() {
     <Screen edge="tint" paper bar={<WaysOn />}>
       <div className={css.head}>
         <TopRow />
-        <ExampleSlip example={card?.example} failed={failure !== undefined} onRetry={refresh} />
+        {card?.isClosed ? null : (
+          <ExampleSlip example={card?.example} failed={failure !== undefined} onRetry={refresh} />
+        )}
       </div>
       <div className={css.say}>
         <h1>{t('authorization.title')}</h1>
+        {card?.isClosed ? <Tip tone="warn">{t('authorization.closed')}</Tip> : null}
         <ul className={css.points}>
           <Point icon={IconSlip} title={t('authorization.everyFee')} text={range} />
           <Point icon={IconPeople} title={t('authorization.noContacts')} text={t('authorization.betweenUs')} />

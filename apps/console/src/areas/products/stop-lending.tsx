@@ -54,7 +54,7 @@ export function StopLending({ read, market, isOld, onDone }: StopLendingProps) {
       </Section>
       {stopsOn !== '' && read.cannotStop === null && (
         <>
-          <OnTheDay day={stopsOn} />
+          <OnTheDay day={stopsOn} isBase={read.isBase} />
           <SecondPerson
             id="stop-reason"
             why={t('products.twoPeople')}
@@ -68,12 +68,17 @@ export function StopLending({ read, market, isOld, onDone }: StopLendingProps) {
   )
 }
 
-function OnTheDay({ day }: { day: string }) {
+function OnTheDay({ day, isBase }: { day: string; isBase: boolean }) {
   return (
     <Section title={t('products.onTheDay', { day: formatDay(day, { year: true }) })}>
+      {isBase && (
+        <Tip tone="warn" icon="warn">
+          {t('products.stopBase')}
+        </Tip>
+      )}
       <Facts
         rows={[
-          [t('products.newOffers'), t('products.noMore')],
+          [t('products.newOffers'), t(isBase ? 'products.noneAtAll' : 'products.noMore')],
           [t('products.openOffers'), t('products.keepTheirs')],
           [t('products.runningLoans'), t('products.keepTheirs')],
           [t('products.goingBack'), t('products.lendAgainAsk')],

@@ -6,6 +6,7 @@ import { loadMember, type Member } from '../../borrower/member-store.ts'
 import { openPhone } from '../../borrower/phone.ts'
 import { Failure } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
+import { isLendingClosed } from '../../offers/product-versions.ts'
 import { mayApply } from './may-apply.ts'
 
 /** Sends the code that signs an application; none to who may not apply. */
@@ -15,7 +16,8 @@ export async function applySendVerifyCode(
 ) {
   const { context, queries, borrowerId } = caller
   const member = await loadMember(queries, borrowerId)
-  const may = mayApply(member, context.clock.businessDate(member.market))
+  const today = context.clock.businessDate(member.market)
+  const may = mayApply(member, today, await isLendingClosed(queries, member.market, today))
   if (may instanceof Failure) return may
   return sendCode(caller, { phone: await phoneOf(caller, member), channel, purpose: 'apply' })
 }

@@ -1,3 +1,4 @@
+import type { MarketCode } from '@hiram/markets'
 import { loadMembers } from '../../borrower/member-store.ts'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../http/outcome.ts'
@@ -6,13 +7,14 @@ import { loadLatestLoans } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { batchPer, microBatch } from '../../micro-batch.ts'
 import { limitOf } from '../../offers/limit-of.ts'
+import { isLendingClosed } from '../../offers/product-versions.ts'
 import { mayApply } from './may-apply.ts'
 
 /** The newest loan with every figure of today, and what the borrower may do next. */
 export async function latestLoan({ context, borrowerId }: BorrowerCaller) {
-  const { member, loan } = await together(context)(borrowerId)
+  const { member, loan, isClosed } = await together(context)(borrowerId)
   const today = context.clock.businessDate(member.market)
-  const may = mayApply(member, today)
+  const may = mayApply(member, today, isClosed)
   const refused = may instanceof Failure
   return {
     latestApplication: loan ? loanView(loan, today) : null,
@@ -27,16 +29,20 @@ export async function latestLoan({ context, borrowerId }: BorrowerCaller) {
 }
 
 /** The call that every open app repeats: those of one moment are read by one statement each. */
-const together = batchPer(({ database }: Context) =>
+const together = batchPer(({ database, clock }: Context) =>
   microBatch(async (borrowerIds: readonly string[]) => {
     const [members, loans] = await Promise.all([
       loadMembers(database, borrowerIds),
       loadLatestLoans(database, borrowerIds),
     ])
+    const markets = [...new Set([...members.values()].map(({ market }) => market))]
+    const closed = new Map<MarketCode, boolean>()
+    for (const market of markets)
+      closed.set(market, await isLendingClosed(database, market, clock.businessDate(market)))
     return borrowerIds.map((borrowerId) => {
       const member = members.get(borrowerId)
       if (!member) throw new Error('a session without a borrower')
-      return { member, loan: loans.get(borrowerId) }
+      return { member, loan: loans.get(borrowerId), isClosed: closed.get(member.market) === true }
     })
   }),
 )

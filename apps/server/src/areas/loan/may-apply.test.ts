@@ -12,12 +12,17 @@ const free: Standing = {
   retry_on: null,
   complete_steps: [...stepNames],
 }
-const outcome = (some: Partial<Standing>) => mayApply({ ...free, ...some }, today)
+const outcome = (some: Partial<Standing>) => mayApply({ ...free, ...some }, today, false)
 
 test('with every step complete and nothing against it a borrower may apply, up to the limit', () => {
   expect(outcome({})).toEqual({ canApply: true, limit: 900_000n })
   expect(outcome({ limit_minor: 1_200_000n })).toEqual({ canApply: true, limit: 1_200_000n })
   expect(outcome({ market: 'vn' })).toEqual({ canApply: true, limit: 6_000_000n })
+})
+
+test('in a market that is closed for new loans no one may apply; who has a loan hears of that first', () => {
+  expect(mayApply(free, today, true)).toMatchObject({ code: 'lendingClosed' })
+  expect(mayApply({ ...free, open_status: 'repay' }, today, true)).toMatchObject({ code: 'openLoanExists' })
 })
 
 test('a limit is never outside what the market lends', () => {

@@ -9,10 +9,11 @@ export type Standing = Pick<
   'market' | 'limit_minor' | 'blocked_at' | 'open_status' | 'retry_on' | 'complete_steps'
 >
 
-/** Whether the borrower may apply today; the first reason against it, with its date. Pure. */
-export function mayApply(member: Standing, today: BusinessDate) {
+/** Whether the borrower may apply today, in a market that is open or closed for new loans; the first reason against it, with its date. Pure. */
+export function mayApply(member: Standing, today: BusinessDate, isClosed: boolean) {
   if (member.blocked_at) return fail('cannotApply')
   if (member.open_status) return fail('openLoanExists', { status: member.open_status })
+  if (isClosed) return fail('lendingClosed')
   if (member.retry_on && member.retry_on > today) return fail('coolingOff', { from: member.retry_on })
   const missing = stepNames.filter((step) => !member.complete_steps.includes(step))
   if (missing.length > 0) return fail('stepIncomplete', { missing })

@@ -3,14 +3,14 @@ import { levelOfScore, memberLevels } from '@hiram/markets/levels'
 import { loadMember } from '../../borrower/member-store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { limitOf } from '../../offers/limit-of.ts'
-import { versionsLentOn } from '../../offers/product-versions.ts'
+import { versionsShownOn } from '../../offers/product-versions.ts'
 import { levelView } from '../../rewards/level-view.ts'
 
 export async function vipInfo({ context, queries, borrowerId }: BorrowerCaller) {
   const member = await loadMember(queries, borrowerId)
   const { market, score } = member
   const level = levelOfScore(score)
-  const versions = await versionsLentOn(queries, market, context.clock.businessDate(market))
+  const versions = await versionsShownOn(queries, market, context.clock.businessDate(market))
   const next = memberLevels.find((other) => other.level === level.level + 1)
   return {
     score,

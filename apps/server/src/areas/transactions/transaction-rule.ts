@@ -5,12 +5,12 @@ import { couponTerms } from '@hiram/markets/coupons'
 import { memberLevels } from '@hiram/markets/levels'
 import type { Caller } from '../../http/route.ts'
 import { rateText } from '../../loan/loan-view.ts'
-import { versionsLentOn } from '../../offers/product-versions.ts'
+import { versionsShownOn } from '../../offers/product-versions.ts'
 import { levelView } from '../../rewards/level-view.ts'
 
 /** What the rule page tells, read from the rules that act. */
 export async function transactionRule({ context, queries, market }: Caller) {
-  const versions = await versionsLentOn(queries, market, context.clock.businessDate(market))
+  const versions = await versionsShownOn(queries, market, context.clock.businessDate(market))
   return {
     currency: markets[market].currency.code,
     paymentOrder: [...partNames],

@@ -10,7 +10,9 @@ import {
   stopProduct,
 } from '@hiram/contract/console/products'
 import { today } from '@hiram/contract/console/today'
-import { calculateFees, loadRates } from '@hiram/contract/home'
+import { calculateFees, loadRates, loanCard } from '@hiram/contract/home'
+import { canApply, latestLoan } from '@hiram/contract/loan'
+import { vipInfo } from '@hiram/contract/rewards/vip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProductOffice, type ProductOffice } from '../../testing/product-office.ts'
 import { borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts'
@@ -193,7 +195,6 @@ test('a product is closed for new loans from a day, by two people; its loans run
   const running = await borrowerWithLoan(server, days)
   const stop = (of: string, stopsOn = office.dayFrom(2)) =>
     ({ requestId: randomUUID(), market, product: of, stopsOn, reason }) as const
-  expect(await office.manager.fails(stopProduct, stop(product))).toMatchObject({ refused: 'lastProduct' })
   expect(await office.manager.fails(stopProduct, stop(weekly, office.dayFrom(0)))).toMatchObject({
     fields: [{ field: 'stopsOn', reason: 'tooSoon' }],
   })
@@ -227,6 +228,33 @@ test('a product is closed for new loans from a day, by two people; its loans run
   const own = `insert into product_stop select approval_id, market, code, stops_on, asked_by, asked_by, now()
     from product_stop`
   await expect(server.context.pool.query(own)).rejects.toThrow('product_stop_check')
+})
+
+test('without its base product a market is closed for new loans: the borrower is told so, and what runs goes on', async () => {
+  const running = await borrowerWithLoan(server, peso)
+  const visitor = await readyBorrower(server)
+  const card = async () => (await server.as(visitor).ask(loanCard, {})).isClosed
+  const { isBase, cannotStop } = await office.manager.ask(readProduct, { market, product })
+  expect({ isBase, cannotStop }).toEqual({ isBase: true, cannotStop: null })
+  const stop = { requestId: randomUUID(), market, product, stopsOn: office.dayFrom(1), reason } as const
+  await office.agree((await office.manager.ask(stopProduct, stop)).approvalId)
+  expect(await card()).toBe(false)
+  await office.passDays(1)
+  expect(await card()).toBe(true)
+  expect((await server.as(visitor).ask(loadRates, {})).rates).toEqual([])
+  expect((await server.as(visitor).ask(vipInfo, {})).levels.length).toBeGreaterThan(0)
+  expect(await server.as(visitor).call(canApply, {})).toMatchObject({ error: 'lendingClosed' })
+  expect((await server.as(visitor).ask(latestLoan, {})).latestInfo).toMatchObject({
+    ...{ canApply: false, reason: 'lendingClosed' },
+  })
+  const { latestApplication } = await server.as(running.borrower).ask(latestLoan, {})
+  expect(latestApplication).toMatchObject({ status: 'repay', loanId: running.loanId })
+  const { versions } = await office.manager.ask(readProduct, { market, product })
+  const again = asked({}, versions.find(({ state }) => state === 'ended')?.version ?? 0, 1)
+  await office.agree((await office.manager.ask(askProduct, again)).approvalId)
+  await office.passDays(1)
+  expect(await card()).toBe(false)
+  expect((await server.as(visitor).ask(loadRates, {})).rates.length).toBeGreaterThan(0)
 })
 
 test('the terms of a version are a file, noted with its hash and what it is for', async () => {

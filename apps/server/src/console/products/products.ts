@@ -18,7 +18,7 @@ import {
 } from '../../offers/activate-version.ts'
 import { capsFrom } from '../../offers/caps-in-force.ts'
 import { loansByVersion, stoppedCodes } from '../../offers/product-store.ts'
-import { newestLentOn } from '../../offers/product-versions.ts'
+import { isBase, newestLentOn } from '../../offers/product-versions.ts'
 import { refusalOfStop } from '../../offers/stop-product.ts'
 import { lapseApprovals, listApprovalRows, type StoredApproval } from '../approval-store.ts'
 import { approvalOf, changeIn } from '../asked-change.ts'
@@ -79,7 +79,14 @@ export async function readProduct(
   const first = loaded.versions[0]
   if (!first) throw new Error('a product without versions')
   return {
-    ...{ code, kind: first.kind, currency: first.currency, today, readAt: clock.instant().toISOString() },
+    ...{
+      code,
+      kind: first.kind,
+      isBase: isBase(first),
+      currency: first.currency,
+      today,
+      readAt: clock.instant().toISOString(),
+    },
     versions: [
       ...waitingVersion(
         loaded,

@@ -35,7 +35,7 @@ export function ConfirmScreen() {
   if (code === 'stepIncomplete') return <Redirect to={paths.apply} />
   if (code === 'openLoanExists') return <Redirect to={loanStatusPath()} />
   // ERR-13, with the server's own reason and date
-  if (may.failure && (code === 'coolingOff' || code === 'cannotApply'))
+  if (may.failure && (code === 'coolingOff' || code === 'cannotApply' || code === 'lendingClosed'))
     return (
       <EmptyScreen nav={<ConfirmNav />} title={t('apply.cannotApply')} replace>
         {may.failure.msg}

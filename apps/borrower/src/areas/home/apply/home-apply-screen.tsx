@@ -14,6 +14,7 @@ import { BarButton, BottomBar, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
+import { ClosedTip } from '../closed-tip.tsx'
 import { ChooseLoan, LoanCostSum } from '../costs/choose-loan.tsx'
 import { useCosts } from '../costs/use-costs.ts'
 
@@ -28,12 +29,12 @@ export function HomeApplyScreen() {
     return <LoadFailedScreen title={t('title.homeLoan')} tabs={tabs} cause={cause} callUs onRefresh={costs.reload} />
   }
   return (
-    <Screen tabs={tabs} bar={<ApplyBar />}>
+    <Screen tabs={tabs} bar={costs.isClosed ? undefined : <ApplyBar />}>
       <Section tight>
         <h1 className="page-h">{t('home.chooseTitle')}</h1>
-        <MayNot />
+        {costs.isClosed ? <ClosedTip /> : <MayNot />}
       </Section>
-      {cost ? (
+      {costs.isClosed ? null : cost ? (
         <>
           <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failure !== undefined} />
           <LoanCostSum cost={cost} />

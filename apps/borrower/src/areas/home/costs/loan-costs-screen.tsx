@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { useShownScreen } from '../../../routing/shown-screen.ts'
 import { Screen } from '../../../ui/Screen.tsx'
+import { ClosedTip } from '../closed-tip.tsx'
 import { ChooseLoan, LoanCostSum } from './choose-loan.tsx'
 import { EachPayment, FeesAndTotal, OnlyIfItHappens, Rates } from './cost-sections.tsx'
 import { useCosts } from './use-costs.ts'
@@ -16,6 +17,12 @@ export function LoanCostsScreen() {
   const atWelcome = useShownScreen().address.pathname.startsWith(paths.authorization)
   const nav = <HelpNav line title={t('title.loanCosts')} back={atWelcome ? paths.authorization : paths.homeLoan} />
   if (!cost) return <PendingScreen nav={nav} failure={costs.failure} onRefresh={costs.reload} />
+  if (costs.isClosed)
+    return (
+      <Screen nav={nav}>
+        <ClosedTip />
+      </Screen>
+    )
   return (
     <Screen nav={nav}>
       <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failure !== undefined} />

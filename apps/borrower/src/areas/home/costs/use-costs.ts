@@ -15,6 +15,7 @@ export function useCosts() {
   const [cost, setCost] = useState<LoanCost>()
   const [offers, setOffers] = useState<readonly Offer[]>([])
   const [failure, setFailure] = useState<Failure>()
+  const [isClosed, setClosed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const asked = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another call
@@ -23,8 +24,10 @@ export function useCosts() {
     setFailure(undefined)
     void Promise.all([readLoanCard(), readLoanRates()]).then(([card, rates]) => {
       if (left) return
-      if (card.ok) setCost(card.result.example)
-      else setFailure(card)
+      if (card.ok) {
+        setCost(card.result.example)
+        setClosed(card.result.isClosed === true)
+      } else setFailure(card)
       if (rates.ok) setOffers(rates.result.rates)
     })
     return () => {
@@ -40,5 +43,6 @@ export function useCosts() {
     if (outcome.ok) setCost(outcome.result)
     else setFailure(outcome)
   }
-  return { cost, offers, failure, choose: (offer: Offer) => void choose(offer), reload: () => setAttempt(attempt + 1) }
+  const reload = () => setAttempt(attempt + 1)
+  return { cost, offers, failure, isClosed, choose: (offer: Offer) => void choose(offer), reload }
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ActiveHome } from './active-home.tsx'
 import { HomeBand } from './home-band.tsx'
 import { homeState, lookAgainMs } from './home-state.ts'
-import { LateHome, StatusHome } from './lazy-parts.tsx'
+import { ClosedHome, LateHome, StatusHome } from './lazy-parts.tsx'
 import { NewHome } from './new-home.tsx'
 
 const calls = () => retryImport(() => import('./home-calls.ts'))
@@ -57,6 +57,12 @@ export function HomeLoanScreen() {
       </Suspense>
     )
   if (!card.data) return <WaitingHome />
+  if (card.data.isClosed)
+    return (
+      <Suspense fallback={<WaitingHome />}>
+        <ClosedHome />
+      </Suspense>
+    )
   const limit = latest.data ? latest.data.latestInfo.limit : card.data.limit
   return <NewHome card={card.data} limit={limit} signedIn={signedIn} />
 }

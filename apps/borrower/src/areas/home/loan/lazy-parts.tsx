@@ -16,6 +16,9 @@ export const StatusHome = lazy(async () => {
   const [part] = await Promise.all([retryImport(() => import('./status-home.tsx')), loadTexts('loan')])
   return { default: part.StatusHome }
 })
+export const ClosedHome = lazy(async () => ({
+  default: (await retryImport(() => import('./closed-home.tsx'))).ClosedHome,
+}))
 /** Below what is owed, so that its code comes after it. */
 export const Reminder = lazyPart('reminders', async () => (await belowLoan()).ReminderSwitch)
 /** What makes the next visits easier, proposed after the loan itself is drawn. */

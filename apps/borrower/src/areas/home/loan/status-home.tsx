@@ -21,7 +21,9 @@ type StatusHomeProps = { state: Extract<HomeState, { shows: 'status' }>; card: C
 /** The status of an application or of an ended loan, with the next action. */
 export function StatusHome({ state, card }: StatusHomeProps) {
   const { t } = useTexts()
-  const { loan, mayApply } = state
+  const { loan } = state
+  const isClosed = card?.isClosed === true
+  const mayApply = state.mayApply && !isClosed
   const [first, second] = actionsOf(loan, mayApply)
   return (
     <Screen
@@ -46,7 +48,7 @@ export function StatusHome({ state, card }: StatusHomeProps) {
         </BottomBar>
       }
     >
-      <Panel state={state} />
+      <Panel state={{ ...state, mayApply }} isClosed={isClosed} />
       {loan.status === 'rollback' ? <CorrectionList loan={loan} /> : null}
       {loan.status === 'close' ? <PaidSum loan={loan} /> : null}
       {loan.status === 'refuse' || loan.status === 'abandon' || loan.status === 'close' ? null : (
@@ -58,11 +60,11 @@ export function StatusHome({ state, card }: StatusHomeProps) {
   )
 }
 
-function Panel({ state }: { state: StatusHomeProps['state'] }) {
+function Panel({ state, isClosed }: { state: StatusHomeProps['state']; isClosed: boolean }) {
   const { t } = useTexts()
   const { money } = useFormat()
   const { loan } = state
-  const says = useSentence(state)
+  const says = useSentence(state, isClosed)
   return (
     <StatusPanel
       status={loan.status}
@@ -79,10 +81,11 @@ function Panel({ state }: { state: StatusHomeProps['state'] }) {
   )
 }
 
-function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state']) {
+function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state'], isClosed: boolean) {
   const { t } = useTexts()
   const { date } = useFormat()
-  const again = !mayApply && applyFrom !== null ? t('home.applyFrom', { date: date(applyFrom) }) : t('home.applyNow')
+  const open = !mayApply && applyFrom !== null ? t('home.applyFrom', { date: date(applyFrom) }) : t('home.applyNow')
+  const again = isClosed ? `${t('home.closed')}.` : open
   switch (loan.status) {
     case 'refuse':
       return applyFrom === null ? t('home.says.refuseNoDate') : again
