@@ -10,12 +10,9 @@ export function ClosedHome() {
   const { t } = useTexts()
   return (
     <Screen edge="band" tabs={<HomeTabs current="loan" />}>
-      <HomeBand lead={t('title.homeLoan')}>
-        <h1>{t('home.closed')}</h1>
-      </HomeBand>
-      <Section>
+      <HomeBand lead={t('home.closed')}>
         <p>{t('home.closedMore')}</p>
-      </Section>
+      </HomeBand>
       <Section>
         <p className="note">{readPage().brand.legalLine}</p>
       </Section>
