@@ -31,20 +31,20 @@ export function AuthorizationScreen() {
   const { moneyShort } = useFormat()
   const { data: card, failure, refresh } = useAnswer(answerKey('loanCard'), readCard, { freshMs: 0 })
   const [asksOpen, setAsksOpen] = useState(false)
-  const range = card
-    ? t('authorization.range', { min: moneyShort(card.minAmount), max: moneyShort(card.maxAmount) })
-    : t('authorization.wholeSum')
+  const isClosed = card?.isClosed === true
+  const range =
+    card && !isClosed
+      ? t('authorization.range', { min: moneyShort(card.minAmount), max: moneyShort(card.maxAmount) })
+      : t('authorization.wholeSum')
   return (
-    <Screen edge="tint" paper bar={<WaysOn />}>
+    <Screen edge="tint" paper bar={<WaysOn isClosed={isClosed} />}>
       <div className={css.head}>
         <TopRow />
-        {card?.isClosed ? null : (
-          <ExampleSlip example={card?.example} failed={failure !== undefined} onRetry={refresh} />
-        )}
+        {isClosed ? null : <ExampleSlip example={card?.example} failed={failure !== undefined} onRetry={refresh} />}
       </div>
       <div className={css.say}>
         <h1>{t('authorization.title')}</h1>
-        {card?.isClosed ? <Tip tone="warn">{t('authorization.closed')}</Tip> : null}
+        {isClosed ? <Tip tone="warn">{t('authorization.closed')}</Tip> : null}
         <ul className={css.points}>
           <Point icon={IconSlip} title={t('authorization.everyFee')} text={range} />
           <Point icon={IconPeople} title={t('authorization.noContacts')} text={t('authorization.betweenUs')} />
@@ -89,16 +89,18 @@ function Point({ icon: Icon, title, text }: { icon: IconType; title: string; tex
   )
 }
 
-function WaysOn() {
+function WaysOn({ isClosed }: { isClosed: boolean }) {
   const { t } = useTexts()
   return (
     <BottomBar>
       <Button to={paths.login} onClick={() => store('auth', '1')}>
         {t('authorization.continue')}
       </Button>
-      <Button kind="txt" to={paths.authorizationCosts}>
-        {t('authorization.costsFirst')}
-      </Button>
+      {isClosed ? null : (
+        <Button kind="txt" to={paths.authorizationCosts}>
+          {t('authorization.costsFirst')}
+        </Button>
+      )}
     </BottomBar>
   )
 }
