@@ -32,12 +32,14 @@ type AnswerBarProps = {
   /** What it would do is not known, or it is not possible now. */
   isOld: boolean
   answers: Answers
+  /** A change that books nothing is agreed to alone. */
+  posts?: boolean
   /** Where several are on one page a key would not say which. */
   hasKeys?: boolean
 }
 
 /** The maker may take it back; another person approves with their passkey, or rejects with a reason. */
-export function AnswerBar({ number, isOwn, mayDecide, isOld, answers, hasKeys = true }: AnswerBarProps) {
+export function AnswerBar({ number, isOwn, mayDecide, isOld, answers, posts = true, hasKeys = true }: AnswerBarProps) {
   const { passkeys } = useSession()
   const [isRejecting, setRejecting] = useState(false)
   const { run, isBusy, problem } = useAnswer(number, answers.shownBy)
@@ -49,7 +51,7 @@ export function AnswerBar({ number, isOwn, mayDecide, isOld, answers, hasKeys = 
           { keys: 'r', label: 'approvals.reject', inStrip: true, run: () => setRejecting(true) },
           {
             keys: 'mod+Enter',
-            label: 'approvals.approve',
+            label: posts ? 'approvals.approve' : 'approvals.agree',
             inStrip: true,
             run: () => !isOld && !isBusy && passkeys > 0 && agree(),
           },
@@ -82,7 +84,7 @@ export function AnswerBar({ number, isOwn, mayDecide, isOld, answers, hasKeys = 
             disabled={isOld || isBusy || passkeys === 0}
             onClick={agree}
           >
-            {t('approvals.approve')}
+            {t(posts ? 'approvals.approve' : 'approvals.agree')}
           </Button>
         </Buttons>
       )}

@@ -16,6 +16,7 @@ export function VersionAnswer({ approval: { approvalId, number, isOwn }, isOld }
       number={number}
       isOwn={isOwn}
       mayDecide={mayDecide}
+      posts={false}
       isOld={isOld}
       answers={answersOf(approvalId, listProducts, readProduct, readCaps)}
     />
