@@ -43,14 +43,14 @@ test('a market is closed for new loans by two people, its home says so, and it i
     await phone.onScreen('welcome')
     await phone.action('authorization.continue').click()
     await signIn(phone)
-    await expect(phone.heading('home.closed')).toBeVisible()
+    await expect(phone.heading('loan.closed')).toBeVisible()
     await phone.onScreen('home')
     for (const [path, name] of [
       ['/home/loan/costs', 'costs'],
       ['/home/loan/apply', 'apply'],
     ] as const) {
       await phone.open(path)
-      await expect(phone.page.getByText(phone.texts.like('home.closed'))).toBeVisible()
+      await expect(phone.page.getByText(phone.texts.like('loan.closed'))).toBeVisible()
       await phone.onScreen(name)
     }
     await phone.close()

@@ -230,7 +230,7 @@ test('a product is closed for new loans from a day, by two people; its loans run
   await expect(server.context.pool.query(own)).rejects.toThrow('product_stop_check')
 })
 
-test('without its base product a market is closed for new loans: the borrower is told so, and what runs goes on', async () => {
+test('without its base product a market is closed for new loans: the borrower reads it, and running loans go on', async () => {
   const running = await borrowerWithLoan(server, peso)
   const visitor = await readyBorrower(server)
   const card = async () => (await server.as(visitor).ask(loanCard, {})).isClosed

@@ -10,8 +10,8 @@ export function ClosedHome() {
   const { t } = useTexts()
   return (
     <Screen edge="band" tabs={<HomeTabs current="loan" />}>
-      <HomeBand lead={t('home.closed')}>
-        <p>{t('home.closedMore')}</p>
+      <HomeBand lead={t('loan.closed')}>
+        <p>{t('loan.closedMore')}</p>
       </HomeBand>
       <Section>
         <p className="note">{readPage().brand.legalLine}</p>

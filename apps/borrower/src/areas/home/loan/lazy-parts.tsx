@@ -11,14 +11,12 @@ const belowLoan = () => retryImport(() => import('./below-loan.ts'))
 /** Few loans have these two. */
 const Row = lazyPart('loan', async () => (await belowLoan()).PlanOfferRow)
 export const LateHome = lazyPart('loan', async () => (await retryImport(() => import('./late-home.tsx'))).LateHome)
+const withoutPayments = async () =>
+  (await Promise.all([retryImport(() => import('./homes-without-payments.ts')), loadTexts('loan')]))[0]
+
 /** An application under way, or a loan that ended: seen for a minute, or seldom. */
-export const StatusHome = lazy(async () => {
-  const [part] = await Promise.all([retryImport(() => import('./status-home.tsx')), loadTexts('loan')])
-  return { default: part.StatusHome }
-})
-export const ClosedHome = lazy(async () => ({
-  default: (await retryImport(() => import('./closed-home.tsx'))).ClosedHome,
-}))
+export const StatusHome = lazy(async () => ({ default: (await withoutPayments()).StatusHome }))
+export const ClosedHome = lazy(async () => ({ default: (await withoutPayments()).ClosedHome }))
 /** Below what is owed, so that its code comes after it. */
 export const Reminder = lazyPart('reminders', async () => (await belowLoan()).ReminderSwitch)
 /** What makes the next visits easier, proposed after the loan itself is drawn. */

@@ -84,25 +84,25 @@ function Panel({ state, isClosed }: { state: StatusHomeProps['state']; isClosed:
 function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state'], isClosed: boolean) {
   const { t } = useTexts()
   const { date } = useFormat()
-  const open = !mayApply && applyFrom !== null ? t('home.applyFrom', { date: date(applyFrom) }) : t('home.applyNow')
-  const again = isClosed ? `${t('home.closed')}.` : open
+  const open = !mayApply && applyFrom !== null ? t('home.applyFrom', { date: date(applyFrom) }) : t('loan.applyNow')
+  const again = isClosed ? `${t('loan.closed')}.` : open
   switch (loan.status) {
     case 'refuse':
-      return applyFrom === null ? t('home.says.refuseNoDate') : again
+      return applyFrom === null ? t('loan.says.refuseNoDate') : again
     case 'abandon':
-      return `${t('home.says.abandon')} ${again}`
+      return `${t('loan.says.abandon')} ${again}`
     case 'close':
-      return loan.closedOn === null ? t('home.says.close') : t('home.says.closedOn', { date: date(loan.closedOn) })
+      return loan.closedOn === null ? t('loan.says.close') : t('loan.says.closedOn', { date: date(loan.closedOn) })
     case 'withdrawal':
       return withdrawalSentence(loan, t, date)
     case 'pass':
       return loan.payout === null
-        ? t('home.says.pass')
-        : t('home.says.passTo', { bank: loan.payout.bank, ending: loan.payout.accountEnding })
+        ? t('loan.says.pass')
+        : t('loan.says.passTo', { bank: loan.payout.bank, ending: loan.payout.accountEnding })
     case 'rollback':
-      return t('home.says.rollback', { count: loan.corrections.length })
+      return t('loan.says.rollback', { count: loan.corrections.length })
     default:
-      return t('home.says.examine')
+      return t('loan.says.examine')
   }
 }
 
@@ -110,8 +110,8 @@ type Translate = ReturnType<typeof useTexts>['t']
 
 function withdrawalSentence(loan: LoanView, t: Translate, date: (day: string) => string) {
   if (loan.payout?.state === 'failed')
-    return t(loan.payout.wasReturned ? 'home.says.payoutReturned' : 'home.says.payoutFailed')
+    return t(loan.payout.wasReturned ? 'loan.says.payoutReturned' : 'loan.says.payoutFailed')
   return loan.offerEndsOn === null
-    ? t('home.says.withdrawal')
-    : t('home.says.withdrawalUntil', { date: date(loan.offerEndsOn) })
+    ? t('loan.says.withdrawal')
+    : t('loan.says.withdrawalUntil', { date: date(loan.offerEndsOn) })
 }

@@ -25,14 +25,14 @@ const stepTitles: Readonly<Record<string, TextKey>> = {
 export function AskedSum({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
-  const terms = t('home.asked', {
+  const terms = t('loan.asked', {
     amount: money(loan.loanAmount),
     unit: loan.periodUnit,
     period: loan.period,
     rate: percent(loan.annualPercentageRate, 1),
   })
   return (
-    <Section title={t('home.askedTitle')} lead={terms}>
+    <Section title={t('loan.askedTitle')} lead={terms}>
       <AmountList
         rows={[
           { label: t('home.receive'), value: money(loan.receivedAmount) },
@@ -53,8 +53,8 @@ export function PaidSum({ loan }: { loan: LoanView }) {
     <Section title={t('home.yourLoan', { amount: moneyShort(loan.loanAmount) })}>
       <AmountList
         rows={[
-          { label: t('home.received'), value: money(loan.receivedAmount) },
-          { label: t('home.paidInAll'), value: money(loan.alreadyRepaidAmount) },
+          { label: t('loan.received'), value: money(loan.receivedAmount) },
+          { label: t('loan.paidInAll'), value: money(loan.alreadyRepaidAmount) },
           ...credit,
           { label: t('home.left'), value: money(loan.toBePaidAmount), kind: 'total' },
         ]}
