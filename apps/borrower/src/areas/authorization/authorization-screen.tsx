@@ -44,7 +44,11 @@ export function AuthorizationScreen() {
       </div>
       <div className={css.say}>
         <h1>{t('authorization.title')}</h1>
-        {isClosed ? <Tip tone="warn">{t('authorization.closed')}</Tip> : null}
+        {isClosed ? (
+          <Tip className="mt4" tone="warn">
+            {t('authorization.closed')}
+          </Tip>
+        ) : null}
         <ul className={css.points}>
           <Point icon={IconSlip} title={t('authorization.everyFee')} text={range} />
           <Point icon={IconPeople} title={t('authorization.noContacts')} text={t('authorization.betweenUs')} />

@@ -14,7 +14,7 @@ import { BarButton, BottomBar, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
-import { ClosedTip } from '../closed-tip.tsx'
+import { ClosedNotice } from '../closed-notice.tsx'
 import { ChooseLoan, LoanCostSum } from '../costs/choose-loan.tsx'
 import { useCosts } from '../costs/use-costs.ts'
 
@@ -28,13 +28,19 @@ export function HomeApplyScreen() {
     const cause = callFailureOf(costs.failure)
     return <LoadFailedScreen title={t('title.homeLoan')} tabs={tabs} cause={cause} callUs onRefresh={costs.reload} />
   }
+  if (costs.isClosed)
+    return (
+      <Screen tabs={tabs}>
+        <ClosedNotice />
+      </Screen>
+    )
   return (
-    <Screen tabs={tabs} bar={costs.isClosed ? undefined : <ApplyBar />}>
+    <Screen tabs={tabs} bar={<ApplyBar />}>
       <Section tight>
         <h1 className="page-h">{t('home.chooseTitle')}</h1>
-        {costs.isClosed ? <ClosedTip /> : <MayNot />}
+        <MayNot />
       </Section>
-      {costs.isClosed ? null : cost ? (
+      {cost ? (
         <>
           <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failure !== undefined} />
           <LoanCostSum cost={cost} />

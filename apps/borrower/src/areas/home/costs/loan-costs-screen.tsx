@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { useShownScreen } from '../../../routing/shown-screen.ts'
 import { Screen } from '../../../ui/Screen.tsx'
-import { ClosedTip } from '../closed-tip.tsx'
+import { ClosedNotice } from '../closed-notice.tsx'
 import { ChooseLoan, LoanCostSum } from './choose-loan.tsx'
 import { EachPayment, FeesAndTotal, OnlyIfItHappens, Rates } from './cost-sections.tsx'
 import { useCosts } from './use-costs.ts'
@@ -20,7 +20,7 @@ export function LoanCostsScreen() {
   if (costs.isClosed)
     return (
       <Screen nav={nav}>
-        <ClosedTip />
+        <ClosedNotice underTitle />
       </Screen>
     )
   return (
