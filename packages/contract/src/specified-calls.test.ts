@@ -120,7 +120,7 @@ test('INI-06, INI-07, ENV-05, LNG-03, LON-01 an answer has the fields the docume
     [memberInfo, 'result borrowerId, phone, market, currency, locale, limit, openLoanId, missingSteps'],
     [userInfo, 'result borrowerId, phone, name, registeredAt'],
     [loadRates, 'result rates, step'],
-    [loanCard, 'result currency, minAmount, maxAmount, firstLoanMax, limit, contactsRequired, example'],
+    [loanCard, 'result currency, minAmount, maxAmount, firstLoanMax, limit, contactsRequired, example, isClosed'],
     [findCoupon, 'result coupons'],
     [paymentChannels, 'result channels'],
     [basis.loadBasisInfo, 'result steps, supplements, editable, certified, faceByShell'],
