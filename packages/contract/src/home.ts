@@ -85,9 +85,9 @@ export const loanCard = call('loanCard', 'GET /loanRate/card', {
     /** The borrower's own limit, once there is one. */
     limit: z.nullable(minorUnits),
     contactsRequired: z.number(),
-    /** Of what was lent last where the market is closed. */
+    /** In a closed market, of the terms that were lent last. */
     example: loanCost,
-    /** No new loans here; running ones go on. Absent of a server of before. */
+    /** The market takes no new loans. An older server does not send it. */
     isClosed: z.optional(z.boolean()),
   }),
 })

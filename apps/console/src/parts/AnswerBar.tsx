@@ -32,7 +32,7 @@ type AnswerBarProps = {
   /** What it would do is not known, or it is not possible now. */
   isOld: boolean
   answers: Answers
-  /** A change that books nothing is agreed to alone. */
+  /** Whether approving posts to the books: the button says so. */
   posts?: boolean
   /** Where several are on one page a key would not say which. */
   hasKeys?: boolean

@@ -17,17 +17,18 @@ function isWithoutBase(market: MarketCode, stopped: ReadonlySet<string>): boolea
   return products[market].some((product) => isBase(product) && stopped.has(product.code))
 }
 
-/** Of every product of the market the version that new borrowers are offered on this day; of a stopped one none. */
+/** Of every product of the market the version that new borrowers are offered on this day; none where the market is closed. */
 export async function versionsLentOn(queries: Queries, market: MarketCode, day: string): Promise<MarketProduct[]> {
   const stopped = await stoppedCodes(queries, market, day)
   if (isWithoutBase(market, stopped)) return []
   return (await newestLentOn(queries, market, day)).filter(({ code }) => !stopped.has(code))
 }
 
-/** What levels and the first screen are described by: what is lent, and where the market is closed what was lent last. */
-export async function versionsShownOn(queries: Queries, market: MarketCode, day: string): Promise<MarketProduct[]> {
+/** The versions that levels and examples are described by: those lent, and in a closed market those that were lent last. */
+export async function versionsShownOn(queries: Queries, market: MarketCode, day: string) {
   const lent = await versionsLentOn(queries, market, day)
-  return lent.length > 0 ? lent : newestLentOn(queries, market, day)
+  const isClosed = lent.length === 0
+  return { versions: isClosed ? await newestLentOn(queries, market, day) : lent, isClosed }
 }
 
 /** Of every product the version that is lent, and of a stopped one the version that was lent last. */

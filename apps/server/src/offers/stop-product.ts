@@ -13,7 +13,10 @@ export function refusalOfStop(loaded: LoadedProduct, stopsOn: string, today: str
   return stopOn(loaded, stopsOn) ? 'alreadyStopped' : null
 }
 
-/** From its day on the product is offered to no one, and without the base product nothing is: the market is closed for new loans; everything is checked again as it is now. */
+/**
+ * Stops a product: from its day on no one is offered it, and a market without its base product takes no new loans.
+ * Checked again with what holds now.
+ */
 export async function stopProductIn(
   { clock }: Pick<Context, 'clock'>,
   queries: Queries,

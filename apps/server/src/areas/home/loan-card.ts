@@ -4,13 +4,14 @@ import type { Caller } from '../../http/route.ts'
 import { capsOn } from '../../offers/caps-in-force.ts'
 import { limitOf } from '../../offers/limit-of.ts'
 import { loanCost } from '../../offers/loan-cost.ts'
-import { isLendingClosed, versionsShownOn } from '../../offers/product-versions.ts'
+import { versionsShownOn } from '../../offers/product-versions.ts'
 
 /** The home screen's card (LON-02): range, first-loan range, and one example computed from today's terms. */
 export async function loanCard({ context, queries, borrowerId, market }: Caller) {
   const { currency, quota, contactsRequired } = markets[market]
   const today = context.clock.businessDate(market)
-  const { product, schedule } = representativeExample(market, today, await versionsShownOn(queries, market, today))
+  const { versions, isClosed } = await versionsShownOn(queries, market, today)
+  const { product, schedule } = representativeExample(market, today, versions)
   return {
     currency: currency.code,
     minAmount: quota.min,
@@ -18,7 +19,7 @@ export async function loanCard({ context, queries, borrowerId, market }: Caller)
     firstLoanMax: quota.firstLoanMax,
     limit: borrowerId ? limitOf(await loadBorrower(queries, borrowerId)) : null,
     contactsRequired,
-    isClosed: await isLendingClosed(queries, market, today),
+    isClosed,
     example: loanCost(product, schedule.principal, schedule.period, today, (await capsOn(queries, market, today)).caps),
   }
 }

@@ -13,7 +13,7 @@ import { rateText } from '../../loan/loan-view.ts'
 import { logProcess } from '../../loan/status-store.ts'
 import { capsOn } from '../../offers/caps-in-force.ts'
 import { discountOf } from '../../offers/discount-of.ts'
-import { isLendingClosed, versionsLentOn } from '../../offers/product-versions.ts'
+import { versionsLentOn } from '../../offers/product-versions.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { loadCoupon, spendCoupon } from '../../rewards/coupon-store.ts'
 import { checkApplyCode } from './apply-send-verify-code.ts'
@@ -28,10 +28,10 @@ export async function applyForLoan(caller: BorrowerCaller, request: Request) {
   await lockBorrower(queries, borrowerId)
   const member = await loadMember(queries, borrowerId)
   const today = context.clock.businessDate(member.market)
-  const may = mayApply(member, today, await isLendingClosed(queries, member.market, today))
+  const versions = await versionsLentOn(queries, member.market, today)
+  const may = mayApply(member, today, versions.length === 0)
   if (may instanceof Failure) return may
   if (request.amount > may.limit) return fail('amountNotOffered', { limit: may.limit.toString() })
-  const versions = await versionsLentOn(queries, member.market, today)
   const product = productFor(member, request, caller.appId, versions)
   if (!product) return fail('amountNotOffered')
   const coupon = await couponFor(caller, request, product, today)

@@ -1,4 +1,4 @@
-import type { MarketCode } from '@hiram/markets'
+import { type MarketCode, marketCodes } from '@hiram/markets'
 import { loadMembers } from '../../borrower/member-store.ts'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../http/outcome.ts'
@@ -31,18 +31,22 @@ export async function latestLoan({ context, borrowerId }: BorrowerCaller) {
 /** The call that every open app repeats: those of one moment are read by one statement each. */
 const together = batchPer(({ database, clock }: Context) =>
   microBatch(async (borrowerIds: readonly string[]) => {
-    const [members, loans] = await Promise.all([
+    const [members, loans, closed] = await Promise.all([
       loadMembers(database, borrowerIds),
       loadLatestLoans(database, borrowerIds),
+      closedMarkets(database, clock),
     ])
-    const markets = [...new Set([...members.values()].map(({ market }) => market))]
-    const closed = new Map<MarketCode, boolean>()
-    for (const market of markets)
-      closed.set(market, await isLendingClosed(database, market, clock.businessDate(market)))
     return borrowerIds.map((borrowerId) => {
       const member = members.get(borrowerId)
       if (!member) throw new Error('a session without a borrower')
-      return { member, loan: loans.get(borrowerId), isClosed: closed.get(member.market) === true }
+      return { member, loan: loans.get(borrowerId), isClosed: closed.has(member.market) }
     })
   }),
 )
+
+async function closedMarkets(database: Context['database'], clock: Context['clock']): Promise<Set<MarketCode>> {
+  const isClosed = await Promise.all(
+    marketCodes().map((market) => isLendingClosed(database, market, clock.businessDate(market))),
+  )
+  return new Set(marketCodes().filter((_, index) => isClosed[index]))
+}

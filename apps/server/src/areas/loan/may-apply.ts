@@ -9,7 +9,7 @@ export type Standing = Pick<
   'market' | 'limit_minor' | 'blocked_at' | 'open_status' | 'retry_on' | 'complete_steps'
 >
 
-/** Whether the borrower may apply today, in a market that is open or closed for new loans; the first reason against it, with its date. Pure. */
+/** Whether the borrower may apply today; the first reason against it, with its date. `isClosed`: the market takes no new loans. Pure. */
 export function mayApply(member: Standing, today: BusinessDate, isClosed: boolean) {
   if (member.blocked_at) return fail('cannotApply')
   if (member.open_status) return fail('openLoanExists', { status: member.open_status })

@@ -10,7 +10,7 @@ export async function vipInfo({ context, queries, borrowerId }: BorrowerCaller) 
   const member = await loadMember(queries, borrowerId)
   const { market, score } = member
   const level = levelOfScore(score)
-  const versions = await versionsShownOn(queries, market, context.clock.businessDate(market))
+  const { versions } = await versionsShownOn(queries, market, context.clock.businessDate(market))
   const next = memberLevels.find((other) => other.level === level.level + 1)
   return {
     score,

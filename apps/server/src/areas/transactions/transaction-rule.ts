@@ -10,7 +10,7 @@ import { levelView } from '../../rewards/level-view.ts'
 
 /** What the rule page tells, read from the rules that act. */
 export async function transactionRule({ context, queries, market }: Caller) {
-  const versions = await versionsShownOn(queries, market, context.clock.businessDate(market))
+  const { versions } = await versionsShownOn(queries, market, context.clock.businessDate(market))
   return {
     currency: markets[market].currency.code,
     paymentOrder: [...partNames],

@@ -79,14 +79,8 @@ export async function readProduct(
   const first = loaded.versions[0]
   if (!first) throw new Error('a product without versions')
   return {
-    ...{
-      code,
-      kind: first.kind,
-      isBase: isBase(first),
-      currency: first.currency,
-      today,
-      readAt: clock.instant().toISOString(),
-    },
+    ...{ code, kind: first.kind, isBase: isBase(first), currency: first.currency },
+    ...{ today, readAt: clock.instant().toISOString() },
     versions: [
       ...waitingVersion(
         loaded,

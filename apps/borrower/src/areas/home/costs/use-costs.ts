@@ -3,6 +3,7 @@ import { calculateFees, type LoanCost, type loadRates } from '@hiram/contract/ho
 import { useEffect, useRef, useState } from 'react'
 import { readLoanCard, readLoanRates } from '../../../loan/read-rates.ts'
 import { api, type Failure } from '../../../platform/api/api.ts'
+import { loadTexts } from '../../../platform/texts/texts.tsx'
 
 export type Offer = Pick<AnswerOf<typeof loadRates>['rates'][number], 'amount' | 'period' | 'periodUnit'>
 
@@ -22,7 +23,8 @@ export function useCosts() {
   useEffect(() => {
     let left = false
     setFailure(undefined)
-    void Promise.all([readLoanCard(), readLoanRates()]).then(([card, rates]) => {
+    void Promise.all([readLoanCard(), readLoanRates()]).then(async ([card, rates]) => {
+      if (card.ok && card.result.isClosed) await loadTexts('loan')
       if (left) return
       if (card.ok) {
         setCost(card.result.example)

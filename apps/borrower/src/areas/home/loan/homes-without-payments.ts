@@ -1,3 +1,4 @@
-/** The homes of who has nothing to pay and nothing to choose: one file to load. */
+// One file for the homes without a payment due: each file that home names costs it bytes.
+
 export { ClosedHome } from './closed-home.tsx'
 export { StatusHome } from './status-home.tsx'

@@ -21,9 +21,7 @@ type StatusHomeProps = { state: Extract<HomeState, { shows: 'status' }>; card: C
 /** The status of an application or of an ended loan, with the next action. */
 export function StatusHome({ state, card }: StatusHomeProps) {
   const { t } = useTexts()
-  const { loan } = state
-  const isClosed = card?.isClosed === true
-  const mayApply = state.mayApply && !isClosed
+  const { loan, mayApply } = state
   const [first, second] = actionsOf(loan, mayApply)
   return (
     <Screen
@@ -48,7 +46,7 @@ export function StatusHome({ state, card }: StatusHomeProps) {
         </BottomBar>
       }
     >
-      <Panel state={{ ...state, mayApply }} isClosed={isClosed} />
+      <Panel state={state} isClosed={card?.isClosed === true} />
       {loan.status === 'rollback' ? <CorrectionList loan={loan} /> : null}
       {loan.status === 'close' ? <PaidSum loan={loan} /> : null}
       {loan.status === 'refuse' || loan.status === 'abandon' || loan.status === 'close' ? null : (
@@ -85,7 +83,7 @@ function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state'], is
   const { t } = useTexts()
   const { date } = useFormat()
   const open = !mayApply && applyFrom !== null ? t('home.applyFrom', { date: date(applyFrom) }) : t('loan.applyNow')
-  const again = isClosed ? `${t('loan.closed')}.` : open
+  const again = isClosed ? t('loan.says.lendingClosed') : open
   switch (loan.status) {
     case 'refuse':
       return applyFrom === null ? t('loan.says.refuseNoDate') : again
