@@ -30,12 +30,32 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     await expect(page.getByRole('link', { name: /Paolo Garcia/ })).toBeVisible()
     await look('staff')
     await press(joy, 'i', page.getByLabel('Name', { exact: true }))
+    // what is missing shows beneath each field once it was left, not before
+    await expect(page.getByText('Type the name, 2 letters or more.')).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+      'Type the name, 2 letters or more.',
+    )
+    await page.keyboard.type('nina at lender')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('E-mail address at the provider')).toHaveAccessibleDescription(
+      'This is no e-mail address.',
+    )
+    await page.getByLabel('Why? The second person reads it.').fill('x')
+    await page.getByLabel('Name', { exact: true }).focus()
+    await expect(page.getByText('Choose at least one role.')).toBeHidden()
+    await expect(page.getByLabel('Why? The second person reads it.')).toHaveAccessibleDescription(
+      'Say why, in 3 letters or more.',
+    )
+    await look('staff-invite-missing')
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('E-mail address at the provider').fill('PAOLO.garcia@lender.example')
     await page.getByRole('checkbox', { name: 'Identity reviewer' }).check()
     await page.getByLabel('Why? The second person reads it.').fill('Starts on Monday.')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('This person has access already.')).toBeVisible()
+    await expect(page.getByLabel('E-mail address at the provider')).toHaveAccessibleDescription(
+      'This person has access already.',
+    )
     await page.getByLabel('E-mail address at the provider').fill(`${name.replaceAll(' ', '.')}@lender.example`)
     await look('staff-invite')
     await page.keyboard.press('Control+Enter')

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Link, Redirect, Route, Switch } from 'wouter'
 import { TodayScreen } from './areas/today/today-screen.tsx'
 import { queries } from './platform/api/queries.ts'
 import { t } from './platform/texts/texts.tsx'
@@ -115,7 +115,9 @@ export function App() {
               <Route path="/borrowers/:borrowerId">{({ borrowerId }) => <BorrowerScreen key={borrowerId} />}</Route>
               <Route>
                 <Page>
-                  <PageHead title={t('shell.noPage')} sense={t('shell.noPageMore')} takesFocus />
+                  <PageHead title={t('shell.noPage')} sense={t('shell.noPageMore')} takesFocus>
+                    <Link href="/">{t('list.backToToday')}</Link>
+                  </PageHead>
                 </Page>
               </Route>
             </Switch>

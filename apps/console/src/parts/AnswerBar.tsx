@@ -1,5 +1,4 @@
 import type { AnyConsoleCall } from '@hiram/contract/console/console-call'
-import { mostReasonLetters } from '@hiram/contract/console/values'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isRefused } from '../platform/api/failure.ts'
 import { readAgain } from '../platform/api/queries.ts'
@@ -11,11 +10,11 @@ import { t } from '../platform/texts/texts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AnswerParts, Buttons } from '../ui/Buttons.tsx'
 import { Problem } from '../ui/Problem.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
 import { Tip } from '../ui/Tip.tsx'
 import { hasReason } from '../work/has-reason.ts'
 import { problemText } from '../work/problem-text.ts'
 import css from './AnswerBar.module.css'
+import { ReasonField } from './ReasonField.tsx'
 
 export type Answers = {
   approve: () => Promise<unknown>
@@ -135,14 +134,7 @@ function Rejecting({ isBusy, onCancel, onReject }: RejectingProps) {
   }
   return (
     <form ref={form} className={css.rejecting} onSubmit={submit}>
-      <TextArea
-        id={useId()}
-        label={t('approvals.rejectWhy')}
-        takesFocus
-        maxLength={mostReasonLetters}
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField id={useId()} label={t('approvals.rejectWhy')} takesFocus reason={reason} onChange={setReason} />
       <Buttons>
         <Button onClick={onCancel}>{t('approvals.cancel')}</Button>
         <Button kind="stop" type="submit" hotkey="mod+Enter" disabled={isShort || isBusy}>

@@ -1,4 +1,4 @@
-import { mostReasonLetters } from '@hiram/contract/console/values'
+import { leastReasonLetters, mostReasonLetters } from '@hiram/contract/console/values'
 import { type FormEvent, useState } from 'react'
 import { useKeys } from '../platform/keys/keys.ts'
 import { toast } from '../platform/page/announce.ts'
@@ -11,6 +11,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { hasReason } from '../work/has-reason.ts'
 import { problemText } from '../work/problem-text.ts'
 import css from './ExportDialog.module.css'
+import './own-texts.ts'
 import { saveFile } from './save-file.ts'
 
 type File = { fileName: string; csv: string; lines: number; isWhole: boolean }
@@ -54,6 +55,7 @@ export function ExportDialog({ title, what, give, onClose }: ExportDialogProps) 
           label={t('audit.purpose')}
           maxLength={mostReasonLetters}
           value={purpose}
+          missing={isShort ? t('reason.short', { least: leastReasonLetters }) : undefined}
           onChange={setPurpose}
         />
         <Problem>{problem}</Problem>

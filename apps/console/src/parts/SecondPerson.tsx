@@ -1,8 +1,7 @@
-import { mostReasonLetters } from '@hiram/contract/console/values'
 import type { ReactNode } from 'react'
 import { Note } from '../ui/Note.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
 import { Tip } from '../ui/Tip.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 type SecondPersonProps = {
   id: string
@@ -18,7 +17,7 @@ export function SecondPerson({ id, why, label, reason, onChange }: SecondPersonP
   return (
     <Note>
       <Tip icon="two">{why}</Tip>
-      <TextArea id={id} label={label} maxLength={mostReasonLetters} value={reason} onChange={onChange} />
+      <ReasonField id={id} label={label} reason={reason} onChange={onChange} />
     </Note>
   )
 }

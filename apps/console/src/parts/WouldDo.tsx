@@ -6,6 +6,7 @@ import { rich, t, textOfCode } from '../platform/texts/texts.tsx'
 import { Facts, Section } from '../ui/Facts.tsx'
 import { Tip } from '../ui/Tip.tsx'
 import { Postings } from './Postings.tsx'
+import './own-texts.ts'
 
 /** What a change would do to the loan as it is now: what is owed, what the borrower reads, what is posted. */
 export function WouldDo({ preview }: { preview: ChangePreview }) {

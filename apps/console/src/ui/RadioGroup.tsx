@@ -1,16 +1,38 @@
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Option } from './Option.tsx'
 import css from './RadioGroup.module.css'
+import { useLeft } from './use-left.ts'
 
-type GroupProps = { legend: string; isLegendHidden?: boolean; isTwoColumns?: boolean; children: ReactNode }
+type GroupProps = {
+  legend: string
+  isLegendHidden?: boolean
+  isTwoColumns?: boolean
+  /** What is missing, shown beneath the choices once they were left. */
+  missing?: string | undefined
+  children: ReactNode
+}
 
 /** A few choices that belong together. */
-export function OptionGroup({ legend, isLegendHidden = false, isTwoColumns = false, children }: GroupProps) {
+export function OptionGroup(props: GroupProps) {
+  const { legend, isLegendHidden = false, isTwoColumns = false, missing, children } = props
+  const { isLeft, onBlur } = useLeft()
+  const wrong = isLeft ? missing : undefined
+  const errorId = useId()
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && onBlur()
   return (
-    <fieldset className={classNames(css.group, isTwoColumns && css.two)}>
+    <fieldset
+      className={classNames(css.group, isTwoColumns && css.two)}
+      aria-describedby={wrong === undefined ? undefined : errorId}
+      onBlur={leave}
+    >
       <legend className={isLegendHidden ? 'sr' : undefined}>{legend}</legend>
       {children}
+      {wrong !== undefined && (
+        <p className={css.error} id={errorId}>
+          {wrong}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,8 +1,6 @@
-import css from './Field.module.css'
+import { Field, type FieldWords } from './Field.tsx'
 
-type TextAreaProps = {
-  id: string
-  label: string
+type TextAreaProps = FieldWords & {
   value: string
   maxLength: number
   /** The person asked for this field by a key or a button. */
@@ -12,19 +10,21 @@ type TextAreaProps = {
   onChange: (text: string) => void
 }
 
-export function TextArea({ id, label, value, maxLength, takesFocus = false, lang, onChange }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { id, label, error, missing, value, maxLength, takesFocus = false, lang, onChange } = props
   return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        lang={lang}
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this field
-        autoFocus={takesFocus}
-        maxLength={maxLength}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <Field id={id} label={label} error={error} missing={missing}>
+      {(tied) => (
+        <textarea
+          {...tied}
+          lang={lang}
+          // biome-ignore lint/a11y/noAutofocus: the person asked for this field
+          autoFocus={takesFocus}
+          maxLength={maxLength}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

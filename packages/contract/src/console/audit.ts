@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../values.ts'
 import { consoleCall } from './console-call.ts'
-import { cursor, pageOf, person, reasonText } from './values.ts'
+import { cursor, pageOf, person, reasonText, timeOrder } from './values.ts'
 
 /** `opened`: personal data. `decisions`: what changed something. */
 export const auditViews = ['everything', 'opened', 'decisions', 'refused', 'exports', 'signIns'] as const
@@ -33,10 +33,10 @@ const narrowed = {
   day: z.optional(z.iso.date()),
 }
 
-/** The newest first. Reading it is in it too. */
+/** By when it was. Reading it is in it too. */
 export const listAudit = consoleCall('listAudit', 'GET /audit', {
   may: 'audit.read',
-  request: z.object({ ...narrowed, after: z.optional(cursor) }),
+  request: z.object({ ...narrowed, order: z._default(timeOrder, 'newest'), after: z.optional(cursor) }),
   answer: z.object({ ...pageOf(auditRow).shape, people: z.array(person) }),
 })
 

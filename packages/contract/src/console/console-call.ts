@@ -7,8 +7,8 @@ import type { Permission } from './permissions.ts'
  * request as a query of plain texts and changes nothing; a POST carries JSON and must come from the console's own page.
  * 200 is the answer itself; any other status has `consoleError` as its body.
  */
-export type ConsoleCall<Request extends z.ZodMiniType, Answer extends z.ZodMiniType> = {
-  readonly name: string
+export type ConsoleCall<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, Name extends string = string> = {
+  readonly name: Name
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly request: Request
@@ -23,11 +23,15 @@ export type ConsoleRequest<C extends AnyConsoleCall> = z.output<C['request']>
 export type ConsoleRequestInput<C extends AnyConsoleCall> = z.input<C['request']>
 export type ConsoleAnswer<C extends AnyConsoleCall> = z.output<C['answer']>
 
-export function consoleCall<Answer extends z.ZodMiniType, Request extends z.ZodMiniType = typeof nothing>(
-  name: string,
+export function consoleCall<
+  Name extends string,
+  Answer extends z.ZodMiniType,
+  Request extends z.ZodMiniType = typeof nothing,
+>(
+  name: Name,
   route: `${'GET' | 'POST'} /${string}`,
   given: { may: ConsoleCall<Request, Answer>['may']; request?: Request; answer: Answer; isPolled?: boolean },
-): ConsoleCall<Request, Answer> {
+): ConsoleCall<Request, Answer, Name> {
   const { may, request, answer, isPolled = false } = given
   const [method, path] = route.split(' ') as ['GET' | 'POST', string]
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { loanStatus, loanView } from '../loan.ts'
 import { businessDate, currency, id, instant, marketCode, minorUnits } from '../values.ts'
 import { consoleCall } from './console-call.ts'
-import { cursor, pageOf } from './values.ts'
+import { cursor, pageOf, timeOrder } from './values.ts'
 
 /** `applied`: not paid out yet. */
 export const loanViews = ['all', 'applied', 'running', 'overdue', 'ended'] as const
@@ -31,7 +31,7 @@ export const listLoans = consoleCall('listLoans', 'GET /loans', {
   request: z.object({
     view: z._default(z.enum(loanViews), 'all'),
     market: z.optional(marketCode),
-    order: z._default(z.enum(['newest', 'oldest']), 'newest'),
+    order: z._default(timeOrder, 'newest'),
     after: z.optional(cursor),
   }),
   answer: pageOf(loanRow),

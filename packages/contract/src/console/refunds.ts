@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { businessDate, currency, id, instant, marketCode, minorUnits } from '../values.ts'
 import { changePreview } from './change-preview.ts'
 import { consoleCall } from './console-call.ts'
-import { cursor, pageOf, reasonText, taken } from './values.ts'
+import { cursor, pageOf, reasonText, taken, timeOrder } from './values.ts'
 
 export const failedKinds = ['refund', 'payout'] as const
 
@@ -30,13 +30,14 @@ export const failedOrder = z.object({
 })
 export type FailedOrder = z.output<typeof failedOrder>
 
-/** The longest failed first. A refund is ordered again here; a payout when its borrower has corrected the account. */
+/** By when they failed. A refund is ordered again here; a payout when its borrower has corrected the account. */
 export const listFailedOrders = consoleCall('listFailedOrders', 'GET /refunds', {
   may: 'payment.read',
   isPolled: true,
   request: z.object({
     kind: z._default(z.enum(failedKinds), 'refund'),
     market: z.optional(marketCode),
+    order: z._default(timeOrder, 'oldest'),
     after: z.optional(cursor),
   }),
   answer: pageOf(failedOrder),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { businessDate, currency, done, id, instant, marketCode, minorUnits } from '../values.ts'
 import { consoleCall } from './console-call.ts'
+import type { Permission } from './permissions.ts'
 import { cursor, taken } from './values.ts'
 
 export const queueNames = [
@@ -14,6 +15,18 @@ export const queueNames = [
   'approval',
 ] as const
 export type QueueName = (typeof queueNames)[number]
+
+/** Who may see a queue and decide nothing of it takes nothing from those who do. */
+export const permissionToTake = {
+  review: 'review.decide',
+  proof: 'payment.decide',
+  unmatched: 'payment.decide',
+  refund: 'payment.decide',
+  request: 'request.decide',
+  support: 'support.reply',
+  collection: 'collection.contact',
+  approval: 'approval.decide',
+} as const satisfies Record<QueueName, Permission>
 
 /** The id of the record, or the bank's reference of money. */
 const itemId = z.string().check(z.minLength(1), z.maxLength(80))
@@ -44,7 +57,7 @@ export const workItem = z.object({
 })
 export type WorkItem = z.output<typeof workItem>
 
-/** `mine`: not taken by another, and mine to decide. `taken`: taken by others. `team`: all of it. */
+/** `mine`, `money` and `identity`: not taken by another, and mine to decide. `taken`: taken by others. `team`: all of it. */
 export const todayViews = ['mine', 'money', 'identity', 'team', 'taken'] as const
 
 /** One list over all queues that this person may see, the oldest promise first. */
@@ -72,6 +85,7 @@ export const today = consoleCall('today', 'GET /today', {
         state: z.enum(['answered', 'notAllowed']),
       }),
     ),
+    /** Of `mine`; of all of it for who decides nothing. */
     figures: z.object({
       waiting: z.number(),
       late: z.number(),

@@ -3,7 +3,7 @@ import { loanStatus } from '../loan.ts'
 import { businessDate, currency, id, instant, marketCode, minorUnits } from '../values.ts'
 import { changePreview } from './change-preview.ts'
 import { consoleCall } from './console-call.ts'
-import { cursor, pageOf, postings, reasonText, taken } from './values.ts'
+import { cursor, pageOf, postings, reasonText, taken, timeOrder } from './values.ts'
 
 /** The bank's own reference of a transfer: what people say of it, too. */
 const reference = z.string().check(z.minLength(1), z.maxLength(80))
@@ -28,11 +28,15 @@ export const unmatched = z.object({
 })
 export type Unmatched = z.output<typeof unmatched>
 
-/** The oldest first. */
+/** By when it came in. */
 export const listUnmatched = consoleCall('listUnmatched', 'GET /unmatched', {
   may: 'payment.read',
   isPolled: true,
-  request: z.object({ market: z.optional(marketCode), after: z.optional(cursor) }),
+  request: z.object({
+    market: z.optional(marketCode),
+    order: z._default(timeOrder, 'oldest'),
+    after: z.optional(cursor),
+  }),
   answer: z.extend(pageOf(unmatched), {
     /** Of all that waits, by currency. */
     sums: z.array(z.object({ currency, amount: minorUnits })),

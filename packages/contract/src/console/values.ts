@@ -11,6 +11,10 @@ export const taken = z.nullable(z.object({ ...person.shape, until: instant, isMe
 /** Where a list goes on: opaque, of the sort and filter it came from. */
 export const cursor = z.string().check(z.maxLength(400))
 
+/** Which end of a list by time comes first. */
+export const timeOrder = z.enum(['newest', 'oldest'])
+export type TimeOrder = z.output<typeof timeOrder>
+
 /** A list's page: 50 rows, read at this moment, and where it goes on. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({

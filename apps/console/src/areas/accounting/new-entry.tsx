@@ -1,11 +1,11 @@
 import { askBooksChange, listBooksChanges, previewBooksChange } from '@hiram/contract/console/books-changes'
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
-import { mostReasonLetters } from '@hiram/contract/console/values'
 import type { MarketCode } from '@hiram/markets/market'
 import { useState } from 'react'
 import { AskBar } from '../../parts/AskBar.tsx'
 import { accountName } from '../../parts/account-name.ts'
 import { Postings } from '../../parts/Postings.tsx'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { readAgain, useRead } from '../../platform/api/queries.ts'
 import { formatMonth } from '../../platform/format/format.ts'
@@ -17,7 +17,6 @@ import { Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
@@ -81,14 +80,13 @@ export function NewEntry({ market, books, isOld }: NewEntryProps) {
   return (
     <Pane label={t('accounting.newEntry')} bar={bar}>
       <Section title={titleOf(draft)} note={<Tag icon="two">{t('change.needsTwo')}</Tag>}>
-        <div className={css.change}>
+        <div key={requestId} className={css.change}>
           {isOwnEntry && <OwnFields draft={draft} books={books} onChange={setDraft} />}
           {draft.month === '' && <ValueDate draft={draft} openDay={books.openDay} onChange={setDraft} />}
-          <TextArea
+          <ReasonField
             id="books-reason"
             label={t('change.reason')}
-            maxLength={mostReasonLetters}
-            value={draft.reason}
+            reason={draft.reason}
             onChange={(reason) => setDraft({ ...draft, reason })}
           />
         </div>
@@ -147,6 +145,7 @@ function OwnFields({ draft, books, onChange }: FieldsProps & { books: Books }) {
         inputMode="decimal"
         value={draft.amount}
         error={isWrong ? t('change.amountWrong') : undefined}
+        missing={draft.amount.trim() === '' ? t('change.amountWrong') : undefined}
         onChange={(amount) => onChange({ ...draft, amount })}
       />
       <TextField
@@ -154,6 +153,7 @@ function OwnFields({ draft, books, onChange }: FieldsProps & { books: Books }) {
         label={t('accounting.document')}
         maxLength={200}
         value={draft.document}
+        missing={draft.document.trim() === '' ? t('accounting.documentMissing') : undefined}
         onChange={(document) => onChange({ ...draft, document })}
       />
     </>

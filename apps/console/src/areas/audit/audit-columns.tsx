@@ -2,6 +2,7 @@ import type { AuditRow } from '@hiram/contract/console/audit'
 import { dateIn, formatDay, formatTime } from '../../platform/format/format.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import type { Column } from '../../queue/columns.ts'
+import type { Turned } from '../../queue/use-time-order.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Person } from '../../ui/Marks.tsx'
 import css from './audit.module.css'
@@ -15,12 +16,13 @@ export function pathOf({ auditId, about }: AuditRow, search: URLSearchParams): s
   return `/audit?${here}`
 }
 
-export function auditColumns(timeZone: string): Column<AuditRow>[] {
+export function auditColumns(timeZone: string, heading: Turned): Column<AuditRow>[] {
   return [
     {
       id: 'at',
       title: t('audit.time'),
       width: '140px',
+      ...heading,
       cell: ({ at }) => `${formatDay(dateIn(at, timeZone))}, ${formatTime(at, timeZone, true)}`,
     },
     { id: 'who', title: t('audit.person'), width: '200px', cell: (row) => <Who row={row} /> },

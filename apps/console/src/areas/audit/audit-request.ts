@@ -1,7 +1,7 @@
 import { auditViews, type listAudit } from '@hiram/contract/console/audit'
 import type { ConsoleRequest } from '@hiram/contract/console/console-call'
 
-type Request = ConsoleRequest<typeof listAudit>
+type Request = Omit<ConsoleRequest<typeof listAudit>, 'order'>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const date = /^\d{4}-\d{2}-\d{2}$/

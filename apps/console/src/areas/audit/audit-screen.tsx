@@ -10,6 +10,7 @@ import { useMarket, useMay } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { PagedList, useListed } from '../../queue/PagedList.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
+import { useTimeOrder } from '../../queue/use-time-order.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
@@ -64,9 +65,10 @@ type RowsProps = { request: ReturnType<typeof requestOf>; onClear: () => void }
 const keyOf = ({ auditId }: AuditRow) => auditId
 
 function Rows({ request, onClear }: RowsProps) {
+  const { order, heading } = useTimeOrder('newest')
   const [search] = useSearchParams()
   const { timeZone } = useMarket(undefined)
-  const reading = useRead(listAudit, request, { keeps: true })
+  const reading = useRead(listAudit, { ...request, order }, { keeps: true })
   const listed = useListed(reading, keyOf)
   const { data } = reading
   return (
@@ -74,7 +76,7 @@ function Rows({ request, onClear }: RowsProps) {
       <AuditFilters people={data?.people ?? []} />
       <PagedList
         caption={t('audit.caption')}
-        columns={auditColumns(timeZone)}
+        columns={auditColumns(timeZone, heading)}
         listed={listed}
         reading={reading}
         keyOf={keyOf}

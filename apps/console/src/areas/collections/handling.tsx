@@ -15,6 +15,7 @@ import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Option } from '../../ui/Option.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './collections.module.css'
 import { useCollectionWork } from './use-call.ts'
@@ -137,24 +138,18 @@ function HandOver({ detail, onDone }: SideProps) {
   useKeys([{ keys: 'mod+Enter', label: 'key.confirm', inStrip: true, run: () => void confirm() }])
   return (
     <>
-      <label className={css.label} htmlFor="hand-over">
-        {t('collections.handOverTo')}
-      </label>
-      <select
+      <SelectField
         id="hand-over"
-        className={css.field}
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this field by the key or the button
-        autoFocus
+        label={t('collections.handOverTo')}
+        takesFocus
         value={staffId}
-        onChange={(event) => setStaffId(event.target.value)}
-      >
-        <option value="">{t('collections.choosePerson')}</option>
-        {colleagues.map((colleague) => (
-          <option key={colleague.staffId} value={colleague.staffId}>
-            {colleague.name}
-          </option>
-        ))}
-      </select>
+        missing={staffId === '' ? t('collections.choosePerson') : undefined}
+        options={[
+          ['', t('collections.choosePerson')],
+          ...colleagues.map((colleague) => [colleague.staffId, colleague.name] as const),
+        ]}
+        onChoose={setStaffId}
+      />
       <Confirm
         problem={problem}
         isOff={!staffId || isSending}

@@ -1,6 +1,6 @@
 import { formatDay, formatMoney } from '../../platform/format/format.ts'
 import { t } from '../../platform/texts/texts.tsx'
-import css from './collections.module.css'
+import { TextField } from '../../ui/TextField.tsx'
 import { type CallDraft, type outcomeOf, promisedAmount } from './outcome-draft.ts'
 
 type Limits = Parameters<typeof outcomeOf>[1]
@@ -20,29 +20,22 @@ export function OutcomeFields({ draft, limits, onChange }: FieldsProps) {
       />
     )
   if (outcome !== 'promised') return null
-  const isWrong = amount.trim() !== '' && promisedAmount(draft, limits) === null
+  const wrong =
+    promisedAmount(draft, limits) === null
+      ? t('collections.promiseWrong', { most: formatMoney(limits.owes, limits.currency) })
+      : undefined
   return (
     <>
-      <label className={css.label} htmlFor="promise-amount">
-        {t('collections.promiseAmount', { currency: limits.currency })}
-      </label>
-      <input
+      <TextField
         id="promise-amount"
-        className={css.field}
+        label={t('collections.promiseAmount', { currency: limits.currency })}
         inputMode="decimal"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this field by the key or the choice
-        autoFocus
+        takesFocus
         value={amount}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? 'promise-amount-error' : undefined}
-        onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+        error={amount.trim() === '' ? undefined : wrong}
+        missing={wrong}
+        onChange={(typed) => onChange({ ...draft, amount: typed })}
       />
-      {isWrong && (
-        <p className={css.error} id="promise-amount-error">
-          {t('collections.promiseWrong', { most: formatMoney(limits.owes, limits.currency) })}
-        </p>
-      )}
       <DayField
         id="promised-on"
         label={t('collections.promisedOn')}
@@ -57,28 +50,21 @@ export function OutcomeFields({ draft, limits, onChange }: FieldsProps) {
 type DayProps = { id: string; label: string; value: string; limits: Limits; onChange: (day: string) => void }
 
 function DayField({ id, label, value, limits: { today, until }, onChange }: DayProps) {
-  const isWrong = value !== '' && (value < today || value > until)
+  const wrong =
+    value < today || value > until
+      ? t('collections.dayWrong', { from: formatDay(today), until: formatDay(until) })
+      : undefined
   return (
-    <>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={css.field}
-        type="date"
-        min={today}
-        max={until}
-        value={value}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {isWrong && (
-        <p className={css.error} id={`${id}-error`}>
-          {t('collections.dayWrong', { from: formatDay(today), until: formatDay(until) })}
-        </p>
-      )}
-    </>
+    <TextField
+      id={id}
+      label={label}
+      type="date"
+      min={today}
+      max={until}
+      value={value}
+      error={value === '' ? undefined : wrong}
+      missing={wrong}
+      onChange={onChange}
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { mostReasonLetters } from '@hiram/contract/console/values'
 import type { Currency } from '@hiram/markets/market'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { t } from '../../platform/texts/texts.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { chargeParts, commandOf, type Draft } from './draft.ts'
 import css from './loans.module.css'
@@ -33,15 +32,15 @@ export function ChangeFields({ draft, currency, onChange }: FieldsProps) {
           takesFocus
           value={amount}
           error={isWrong ? t('change.amountWrong') : undefined}
+          missing={amount.trim() === '' ? t('change.amountWrong') : undefined}
           onChange={(text) => onChange({ ...draft, amount: text })}
         />
       )}
-      <TextArea
+      <ReasonField
         id="change-reason"
         label={t('change.reason')}
         takesFocus={!hasAmount}
-        maxLength={mostReasonLetters}
-        value={reason}
+        reason={reason}
         onChange={(text) => onChange({ ...draft, reason: text })}
       />
     </div>

@@ -11,6 +11,7 @@ import { t } from '../../platform/texts/texts.tsx'
 import type { Column } from '../../queue/columns.ts'
 import { PagedList, useListed } from '../../queue/PagedList.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
+import { type Turned, useTimeOrder } from '../../queue/use-time-order.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
 import { Filters } from '../../work/Filters.tsx'
@@ -45,22 +46,20 @@ function requestOf(search: URLSearchParams) {
   const [view, market, after] = ['view', 'market', 'after'].map((name) => search.get(name))
   return {
     view: loanViews.find((one) => one === view) ?? 'all',
-    order: search.get('order') === 'oldest' ? ('oldest' as const) : ('newest' as const),
     ...(market && isMarketCode(market) && { market }),
     ...(after && { after }),
   }
 }
 
 function Loans({ request }: { request: Request }) {
-  const { narrow } = useNarrowing()
-  const turn = () => narrow('order', request.order === 'newest' ? 'oldest' : '')
-  const reading = useRead(listLoans, request, { keeps: true })
+  const { order, heading } = useTimeOrder('newest')
+  const reading = useRead(listLoans, { ...request, order }, { keeps: true })
   const listed = useListed(reading, keyOf)
   const { data } = reading
   return (
     <PagedList
       caption={t('loans.caption')}
-      columns={columns(request.order, turn)}
+      columns={columns(heading)}
       listed={listed}
       reading={reading}
       keyOf={keyOf}
@@ -73,14 +72,13 @@ function Loans({ request }: { request: Request }) {
 
 const keyOf = ({ loanId }: LoanRow) => loanId
 
-function columns(order: Request['order'], turn: () => void): Column<LoanRow>[] {
+function columns(heading: Turned): Column<LoanRow>[] {
   return [
     {
       id: 'applied',
       title: t('loans.applied'),
       width: '140px',
-      sorted: order === 'oldest' ? 'ascending' : 'descending',
-      turn,
+      ...heading,
       cell: (row) => <Applied row={row} />,
     },
     {

@@ -32,6 +32,7 @@ export function ProductsScreen() {
   const view = asked === caps ? caps : (codes.find((code) => code === asked) ?? codes[0])
   const isAsking = search.get('ask') !== null
   const go = (more: Record<string, string>) => setSearch({ market, ...more })
+  const proposes = view === caps ? ('caps.propose' as const) : ('products.propose' as const)
   const ask = () => view && go({ product: view, ask: 'new' })
   const beside = (way: -1 | 1) => {
     const all = [...codes, caps]
@@ -41,7 +42,7 @@ export function ProductsScreen() {
   useKeys([
     { keys: '[', label: 'products.before', inStrip: true, run: () => beside(-1) },
     { keys: ']', label: 'products.next', inStrip: true, run: () => beside(1) },
-    ...(mayAsk ? [{ keys: 'n', label: 'products.propose' as const, inStrip: true, run: ask }] : []),
+    ...(mayAsk ? [{ keys: 'n', label: proposes, inStrip: true, run: ask }] : []),
   ])
   if (error && !data) return <NotShown error={error} onAgain={() => void refetch()} />
   return (
@@ -58,7 +59,7 @@ export function ProductsScreen() {
         <MarketChoice market={market} />
         {mayAsk && (
           <Button kind="primary" hotkey="n" onClick={ask}>
-            {t('products.propose')}
+            {t(proposes)}
           </Button>
         )}
       </PageHead>

@@ -1,11 +1,11 @@
 import { type FailedOrder, failedKinds, listFailedOrders } from '@hiram/contract/console/refunds'
-import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { useListed } from '../../queue/PagedList.tsx'
 import { RecordList } from '../../queue/RecordList.tsx'
+import { useTimeOrder } from '../../queue/use-time-order.ts'
 import { Page, PageHead, Split } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
 import { requestOf } from '../../work/work-request.ts'
@@ -20,10 +20,11 @@ export function RefundsScreen() {
   const [search, setSearch] = useSearchParams()
   const kind = failedKinds.find((one) => one === search.get('kind')) ?? 'refund'
   const { after } = requestOf(search)
-  const reading = useRead(listFailedOrders, { kind, ...(after && { after }) }, { every: readAgainMs, keeps: true })
+  const { order, heading } = useTimeOrder('oldest')
+  const request = { kind, order, ...(after && { after }) }
+  const reading = useRead(listFailedOrders, request, { every: readAgainMs, keeps: true })
   const listed = useListed(reading, keyOf)
   const readAt = reading.data?.readAt ?? new Date().toISOString()
-  const columns = useMemo(() => orderColumns(readAt), [readAt])
   return (
     <Page>
       <PageHead title={t('place.refund')} sense={t('refunds.sense')} />
@@ -38,7 +39,7 @@ export function RefundsScreen() {
           <RecordList
             path="/refunds"
             caption={t('refunds.caption')}
-            columns={columns}
+            columns={orderColumns(readAt, heading)}
             listed={listed}
             reading={reading}
             keyOf={keyOf}

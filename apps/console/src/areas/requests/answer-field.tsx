@@ -27,6 +27,7 @@ export function AnswerField({ asked: { locale }, opened, outcome, answer, onChan
         lang={locale}
         maxLength={longestAnswer}
         value={answer}
+        missing={answer.trim() === '' ? t('request.answerMissing') : undefined}
         onChange={onChange}
       />
       {isUsual && inOwn && locale !== language && (

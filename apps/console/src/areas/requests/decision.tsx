@@ -1,7 +1,7 @@
 import { previewRequest, type RequestDetail } from '@hiram/contract/console/requests'
-import { mostReasonLetters } from '@hiram/contract/console/values'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { useRead } from '../../platform/api/queries.ts'
 import { type Binding, useKeys } from '../../platform/keys/keys.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import { hasReason } from '../../work/has-reason.ts'
@@ -74,11 +73,10 @@ export function Decision({ asked, opened, isOld }: DecisionProps) {
       {draft.outcome && (
         <Note>
           {preview?.secondPerson && <Tip icon="two">{rich('request.twoPeople')}</Tip>}
-          <TextArea
+          <ReasonField
             id="request-reason"
             label={t('request.reason')}
-            maxLength={mostReasonLetters}
-            value={draft.reason}
+            reason={draft.reason}
             onChange={(reason) => change({ ...draft, reason })}
           />
         </Note>

@@ -3,6 +3,7 @@ import { changeRoles, inviteStaff, type StaffRow } from '@hiram/contract/console
 import { isMarketCode } from '@hiram/markets/market'
 import { type ReactNode, useState } from 'react'
 import { AskBar } from '../../parts/AskBar.tsx'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -10,6 +11,8 @@ import { rich, t } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { Pane } from '../../ui/Page.tsx'
+import { OptionGroup } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { hasReason } from '../../work/has-reason.ts'
 import css from './staff.module.css'
@@ -35,6 +38,7 @@ export function ChangeRoles({ row, onDone, children }: { row: StaffRow; onDone: 
       {children}
       <Section title={t('staff.changeRoles')}>
         <RightsFields rights={rights} onChange={setRights} />
+        {!isChanged && hasReason(rights.reason) && <Tip icon="info">{t('staff.unchanged')}</Tip>}
       </Section>
     </Form>
   )
@@ -47,8 +51,10 @@ export function Invite({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [rights, setRights] = useState<Rights>({ roles: [], markets: markets.map(({ market }) => market), reason: '' })
-  const { run, isBusy, problem } = useStaffChange()
-  const isReady = name.trim().length > 1 && email.includes('@') && isWhole(rights) && !isBusy
+  const { run, isBusy, problem, emailProblem, forget } = useStaffChange()
+  const hasName = name.trim().length > 1
+  const hasEmail = /^\S+@\S+\.\S+$/.test(email.trim())
+  const isReady = hasName && hasEmail && isWhole(rights) && !isBusy
   const send = async () => {
     if (!isReady) return
     const request = { requestId, name: name.trim(), email: email.trim(), ...wireOf(rights) }
@@ -58,31 +64,30 @@ export function Invite({ onDone }: { onDone: () => void }) {
     <Form name={name} problem={problem} isReady={isReady} onCancel={onDone} onSend={() => void send()}>
       <Section title={t('staff.invite')}>
         <Tip icon="info">{t('staff.inviteMore')}</Tip>
-        <label className={css.label} htmlFor="invite-name">
-          {t('staff.name')}
-        </label>
-        <input
-          id="invite-name"
-          className={css.field}
-          // biome-ignore lint/a11y/noAutofocus: the person asked for this form by the key or the button
-          autoFocus
-          autoComplete="off"
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <label className={css.label} htmlFor="invite-email">
-          {t('staff.email')}
-        </label>
-        <input
-          id="invite-email"
-          className={css.field}
-          type="email"
-          autoComplete="off"
-          maxLength={120}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <div className={css.fields}>
+          <TextField
+            id="invite-name"
+            label={t('staff.name')}
+            maxLength={80}
+            takesFocus
+            value={name}
+            missing={hasName ? undefined : t('staff.nameShort')}
+            onChange={setName}
+          />
+          <TextField
+            id="invite-email"
+            label={t('staff.email')}
+            type="email"
+            maxLength={120}
+            value={email}
+            error={emailProblem}
+            missing={hasEmail ? undefined : t('staff.emailWrong')}
+            onChange={(text) => {
+              forget()
+              setEmail(text)
+            }}
+          />
+        </div>
         <RightsFields rights={rights} onChange={setRights} />
       </Section>
     </Form>
@@ -119,8 +124,7 @@ function RightsFields({ rights, onChange }: { rights: Rights; onChange: (rights:
   )
   return (
     <>
-      <fieldset className={css.options}>
-        <legend className={css.legend}>{t('staff.roles')}</legend>
+      <OptionGroup legend={t('staff.roles')} missing={roles.length > 0 ? undefined : t('staff.rolesMissing')}>
         {roleNames.map((role, at) => (
           <Option
             key={role}
@@ -133,31 +137,28 @@ function RightsFields({ rights, onChange }: { rights: Rights; onChange: (rights:
             {t(`role.${role}`)}
           </Option>
         ))}
-      </fieldset>
-      <fieldset className={css.options}>
-        <legend className={css.legend}>{t('staff.markets')}</legend>
+      </OptionGroup>
+      <OptionGroup
+        legend={t('staff.markets')}
+        missing={rights.markets.length > 0 ? undefined : t('staff.marketsMissing')}
+      >
         {markets.map(({ market }) => (
           <Option
             key={market}
             kind="checkbox"
             name="market"
             isOn={rights.markets.includes(market)}
-            hotkey=""
             onChoose={() => toggleMarket(market)}
           >
             {market.toUpperCase()}
           </Option>
         ))}
-      </fieldset>
-      <label className={css.label} htmlFor="staff-reason">
-        {t('staff.reason')}
-      </label>
-      <textarea
+      </OptionGroup>
+      <ReasonField
         id="staff-reason"
-        className={css.area}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => onChange({ ...rights, reason: event.target.value })}
+        label={t('staff.reason')}
+        reason={reason}
+        onChange={(text) => onChange({ ...rights, reason: text })}
       />
       <Tip icon="two">{rich('staff.twoPeople')}</Tip>
     </>

@@ -12,24 +12,26 @@ import { problemText } from '../../work/problem-text.ts'
 /** Sends a change of a person once; what was typed stays until it is answered. */
 export function useStaffChange() {
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const run = async (change: () => Promise<unknown>, done: string): Promise<boolean> => {
     if (isBusy) return false
     setBusy(true)
-    setProblem(undefined)
+    setFailure(undefined)
     let isDone = true
     try {
       await change()
       toast(done)
-    } catch (failure) {
+    } catch (found) {
       isDone = false
-      setProblem(staffProblem(failure))
+      setFailure(found)
     }
     setBusy(false)
     await readAgain(listStaff, readStaff, listApprovals, today)
     return isDone
   }
-  return { run, isBusy, problem }
+  const emailProblem = emailProblemOf(failure)
+  const problem = failure && !emailProblem ? staffProblem(failure) : undefined
+  return { run, isBusy, problem, emailProblem, forget: () => setFailure(undefined) }
 }
 
 /** Signed once more with the passkey where the last time is too long ago. */
@@ -43,7 +45,11 @@ export async function withPasskey(change: () => Promise<unknown>): Promise<unkno
 
 function staffProblem(failure: unknown): string {
   if (failure instanceof NoPasskey) return t('approvals.noPasskey')
-  const field = refusalOf(failure)?.fields?.[0]
-  if (field?.field === 'email') return t(field.reason === 'known' ? 'staff.emailKnown' : 'staff.emailWrong')
   return problemText(failure)
+}
+
+/** What is wrong with the address of someone new. */
+function emailProblemOf(failure: unknown): string | undefined {
+  const found = refusalOf(failure)?.fields?.find(({ field }) => field === 'email')
+  return found && t(found.reason === 'known' ? 'staff.emailKnown' : 'staff.emailWrong')
 }

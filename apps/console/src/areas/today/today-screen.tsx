@@ -1,9 +1,10 @@
-import { today, todayViews } from '@hiram/contract/console/today'
+import { permissionToTake, today, todayViews } from '@hiram/contract/console/today'
 import { useLocation, useSearchParams } from 'wouter'
 import { pathOfItem } from '../../places.ts'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
 import { formatTime } from '../../platform/format/format.ts'
 import { usePage } from '../../platform/page/crumb.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
@@ -17,7 +18,11 @@ export function TodayScreen() {
   usePage('/', t('place.today'))
   const [, go] = useLocation()
   const [search, setSearch] = useSearchParams()
-  const request = requestOf(search)
+  const { permissions } = useSession()
+  const decides = Object.values(permissionToTake).some((one) => permissions.includes(one))
+  // who decides nothing sees what waits for the others
+  const usual = decides ? 'mine' : 'team'
+  const request = { ...requestOf(search), ...(search.has('view') ? {} : ({ view: usual } as const)) }
   const reading = useRead(today, request, { every: readAgainMs, keeps: true })
   const { data } = reading
   const first = data?.rows.find(isForMe)
@@ -33,7 +38,7 @@ export function TodayScreen() {
         label={t('today.views')}
         current={request.view}
         views={todayViews.map((view) => ({ id: view, name: t(`today.view.${view}`), count: data?.counts[view] }))}
-        onChoose={(view) => setSearch(view === 'mine' ? {} : { view })}
+        onChoose={(view) => setSearch(view === usual ? {} : { view })}
       />
       <WorkList
         caption={t('today.caption')}

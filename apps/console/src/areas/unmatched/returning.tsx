@@ -1,8 +1,8 @@
 import { previewReturn, type Unmatched } from '@hiram/contract/console/unmatched'
-import { mostReasonLetters } from '@hiram/contract/console/values'
 import { banksByUse, checkAccount } from '@hiram/markets/banks'
 import { type ReactNode, useState } from 'react'
 import { Postings } from '../../parts/Postings.tsx'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatMoney } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
@@ -13,7 +13,7 @@ import { Section } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { hasReason } from '../../work/has-reason.ts'
@@ -93,24 +93,18 @@ function Account({ item: { market }, typed, onChange, isWrong }: AccountProps) {
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   return (
     <div className={css.form}>
-      <label className={css.label} htmlFor="return-bank">
-        {t('unmatched.bank')}
-      </label>
-      <select
+      <SelectField
         id="return-bank"
-        className={css.bank}
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this form by the key or the button
-        autoFocus
+        label={t('unmatched.bank')}
+        takesFocus
         value={typed.bankCode}
-        onChange={(event) => set({ bankCode: event.target.value })}
-      >
-        <option value="">{t('unmatched.chooseBank')}</option>
-        {[...mostUsed, ...others].map(({ code, shortName }) => (
-          <option key={code} value={code}>
-            {shortName}
-          </option>
-        ))}
-      </select>
+        missing={typed.bankCode === '' ? t('unmatched.chooseBank') : undefined}
+        options={[
+          ['', t('unmatched.chooseBank')],
+          ...[...mostUsed, ...others].map(({ code, shortName }) => [code, shortName] as const),
+        ]}
+        onChoose={(bankCode) => set({ bankCode })}
+      />
       <TextField
         id="return-account"
         label={t('unmatched.account')}
@@ -118,6 +112,7 @@ function Account({ item: { market }, typed, onChange, isWrong }: AccountProps) {
         maxLength={40}
         value={typed.accountNumber}
         error={isWrong ? t('unmatched.accountWrong') : undefined}
+        missing={typed.accountNumber.trim() === '' ? t('unmatched.accountMissing') : undefined}
         onChange={(accountNumber) => set({ accountNumber })}
       />
       <TextField
@@ -125,13 +120,13 @@ function Account({ item: { market }, typed, onChange, isWrong }: AccountProps) {
         label={t('unmatched.owner')}
         maxLength={80}
         value={typed.accountOwner}
+        missing={typed.accountOwner.trim().length < leastOwner ? t('unmatched.ownerMissing') : undefined}
         onChange={(accountOwner) => set({ accountOwner })}
       />
-      <TextArea
+      <ReasonField
         id="return-reason"
         label={t('unmatched.returnReason')}
-        maxLength={mostReasonLetters}
-        value={typed.reason}
+        reason={typed.reason}
         onChange={(reason) => set({ reason })}
       />
     </div>

@@ -2,17 +2,18 @@ import type { Unmatched } from '@hiram/contract/console/unmatched'
 import { daysBetween, formatDay, formatMoney } from '../../platform/format/format.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import type { Column } from '../../queue/columns.ts'
+import type { Turned } from '../../queue/use-time-order.ts'
 import { Person, PromisedBy } from '../../ui/Marks.tsx'
 import css from './unmatched.module.css'
 
 /** `days`: so long money may wait. */
-export function unmatchedColumns(readAt: string, days: number): Column<Unmatched>[] {
+export function unmatchedColumns(readAt: string, days: number, heading: Turned): Column<Unmatched>[] {
   return [
     {
       id: 'age',
       title: t('unmatched.ageColumn'),
       width: '112px',
-      sorted: 'ascending',
+      ...heading,
       cell: ({ receivedAt }) => <Age days={daysBetween(receivedAt.slice(0, 10), readAt.slice(0, 10))} most={days} />,
     },
     {

@@ -1,5 +1,4 @@
 import { listUnmatched, type Unmatched } from '@hiram/contract/console/unmatched'
-import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
 import { daysBetween, formatCount, formatMoney } from '../../platform/format/format.ts'
@@ -7,6 +6,7 @@ import { usePage } from '../../platform/page/crumb.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { useListed } from '../../queue/PagedList.tsx'
 import { RecordList } from '../../queue/RecordList.tsx'
+import { useTimeOrder } from '../../queue/use-time-order.ts'
 import { Figure, Figures } from '../../ui/Figures.tsx'
 import { Page, PageHead, Split } from '../../ui/Page.tsx'
 import { Filters } from '../../work/Filters.tsx'
@@ -16,17 +16,18 @@ import { UnmatchedPane } from './unmatched-pane.tsx'
 
 const keyOf = ({ providerReference }: Unmatched) => providerReference
 
-/** Money in suspense, the oldest first, and whose it may be. */
+/** Money in suspense, by when it came in, and whose it may be. */
 export function UnmatchedScreen() {
   usePage('/unmatched', t('place.unmatched'))
   const [search] = useSearchParams()
   const { market, after } = requestOf(search)
-  const request = { ...(market && { market }), ...(after && { after }) }
+  const { order, heading } = useTimeOrder('oldest')
+  const request = { order, ...(market && { market }), ...(after && { after }) }
   const reading = useRead(listUnmatched, request, { every: readAgainMs, keeps: true })
   const listed = useListed(reading, keyOf)
   const { data } = reading
   const readAt = data?.readAt ?? new Date().toISOString()
-  const columns = useMemo(() => unmatchedColumns(readAt, data?.days ?? 0), [readAt, data?.days])
+  const columns = unmatchedColumns(readAt, data?.days ?? 0, heading)
   return (
     <Page>
       <PageHead title={t('place.unmatched')} sense={t('unmatched.sense')} />

@@ -40,5 +40,10 @@ export function useRead<C extends AnyConsoleCall>(
 
 /** After a change: every list and record that may show it is read again. */
 export async function readAgain(...calls: AnyConsoleCall[]): Promise<void> {
-  await Promise.all(calls.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
+  await readAgainNamed(calls.map(({ name }) => name))
+}
+
+/** The same by the names of the calls, where the calls themselves come with screens that are opened later. */
+export async function readAgainNamed(names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }

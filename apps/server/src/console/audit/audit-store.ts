@@ -1,8 +1,10 @@
 import type { auditViews } from '@hiram/contract/console/audit'
+import type { TimeOrder } from '@hiram/contract/console/values'
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import type { RowOf } from '../../database/rows.ts'
+import { inTimeOrder } from '../../database/time-order.ts'
 import type { KeyPlace } from '../key-cursor.ts'
 
 export type Narrowed = {
@@ -46,24 +48,25 @@ function among({ view, staffId, subjects, day }: Narrowed) {
     }`
 }
 
-/** The newest first; one more than asked for where there is more. */
+/** By when it was; one more than asked for where there is more. */
 export async function auditPage(
   queries: Queries,
   narrowed: Narrowed,
-  { after, most }: { after: KeyPlace | undefined; most: number },
+  { order, after, most }: { order: TimeOrder; after: KeyPlace | undefined; most: number },
 ): Promise<StoredAudit[]> {
   const { markets } = narrowed
+  const { way, beyond } = inTimeOrder(order)
   const { rows } = await sql<StoredAudit>`select p.*, s.name, s.roles, l.loan_number, l.loan_id,
       coalesce(l.borrower_id, b.borrower_id) as borrower_id
     from (select a.*, case when pg_input_is_valid(a.subject, 'uuid') then a.subject::uuid end as about
       from staff_audit a where ${among(narrowed)}
-      ${after ? sql`and (a.at, a.audit_id) < (${after.at}::timestamptz, ${after.key}::uuid)` : sql``}
-      order by a.at desc, a.audit_id desc limit ${most}) p
+      ${after ? sql`and (a.at, a.audit_id) ${beyond} (${after.at}::timestamptz, ${after.key}::uuid)` : sql``}
+      order by a.at ${way}, a.audit_id ${way} limit ${most}) p
     left join staff s using (staff_id)
     left join loan_route o on o.loan_id = p.about
     left join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id and l.market = any(${markets})
     left join borrower b on b.borrower_id = p.about and b.market = any(${markets})
-    order by p.at desc, p.audit_id desc`.execute(queries)
+    order by p.at ${way}, p.audit_id ${way}`.execute(queries)
   return rows
 }
 

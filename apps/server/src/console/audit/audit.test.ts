@@ -44,11 +44,13 @@ test('what was read, opened and refused is found by person, by number, by kind a
   expect(await actions({ about: '4K7' })).toEqual([])
   expect((await actions({ day: '2026-06-20' })).length).toBeGreaterThan(4)
   expect(await actions({ day: '2026-06-19' })).toEqual([])
+  expect(await actions({ ...own, order: 'oldest' })).toEqual(['readLoan', 'readBorrower', 'openBorrower', 'listAudit'])
   const [newest, ...rest] = (await rita.ask(listAudit, own)).rows
   expect(newest).toMatchObject({ who: { staffId: paolo.staffId }, roles: ['collector'], code: 'forbidden' })
   expect(rest[2]).toMatchObject({ about: { number: loan.loanNumber, loanId, borrowerId }, outcome: 'allowed' })
   const after = `${newest?.at}~${newest?.auditId}`
   expect((await rita.ask(listAudit, { ...own, after })).rows).toEqual(rest)
+  expect((await rita.ask(listAudit, { ...own, after, order: 'oldest' })).rows).toEqual([])
 })
 
 test('a file of the log is noted with who, what for and its hash before it is given', async () => {

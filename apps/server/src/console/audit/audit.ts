@@ -15,12 +15,12 @@ const mostCounted = 10_000
 
 export async function listAudit(
   caller: StaffCaller,
-  { after, ...asked }: ConsoleRequest<typeof listCall>,
+  { order, after, ...asked }: ConsoleRequest<typeof listCall>,
 ): Promise<ConsoleAnswer<typeof listCall>> {
   const { database, clock } = caller.context
   const narrowed = await narrowedBy(caller, asked)
   const from = after === undefined ? undefined : readKeyPlace(after, isUuid)
-  const found = await auditPage(database, narrowed, { after: from, most: pageRows + 1 })
+  const found = await auditPage(database, narrowed, { order, after: from, most: pageRows + 1 })
   const rows = found.slice(0, pageRows)
   const last = found.length > pageRows ? rows.at(-1) : undefined
   const count = await countAudit(database, narrowed, mostCounted + 1)
@@ -41,7 +41,7 @@ export async function exportAudit(
   const { context, member } = caller
   const { database, clock } = context
   const narrowed = await narrowedBy(caller, asked)
-  const found = await auditPage(database, narrowed, { after: undefined, most: mostCounted + 1 })
+  const found = await auditPage(database, narrowed, { order: 'newest', after: undefined, most: mostCounted + 1 })
   const rows = found.slice(0, mostCounted).map(rowOf)
   const head = ['at', 'person', 'roles', 'action', 'about', 'outcome', 'code', 'reference']
   const csv = [head, ...rows.map(cellsOf)].map(csvLine).join('')
@@ -55,7 +55,7 @@ export async function exportAudit(
   }
 }
 
-type Asked = Omit<ConsoleRequest<typeof listCall>, 'after'>
+type Asked = Omit<ConsoleRequest<typeof listCall>, 'order' | 'after'>
 
 async function narrowedBy(
   { context: { database }, member }: StaffCaller,

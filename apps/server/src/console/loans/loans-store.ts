@@ -1,15 +1,17 @@
 import type { LoansView } from '@hiram/contract/console/loans'
+import type { TimeOrder } from '@hiram/contract/console/values'
 import type { LoanStatus } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { inTimeOrder } from '../../database/time-order.ts'
 import { keyOf, type LoanKey } from '../../loan/loan-store.ts'
 import type { KeyPlace } from '../key-cursor.ts'
 
 export type Listed = {
   view: LoansView
   markets: readonly MarketCode[]
-  order: 'newest' | 'oldest'
+  order: TimeOrder
   after: KeyPlace | undefined
 }
 
@@ -23,13 +25,12 @@ const statusesOf: Record<Exclude<LoansView, 'all'>, readonly LoanStatus[]> = {
 /** The keys of a page of loans, each with when it was applied for; each status is read along its own index. */
 export async function loanPage(queries: Queries, listed: Listed, most: number): Promise<(LoanKey & { at: Date })[]> {
   const { view, markets, after } = listed
-  const way = listed.order === 'newest' ? sql`desc` : sql`asc`
-  const beyond = after
-    ? sql`and (l.applied_at, l.loan_id) ${listed.order === 'newest' ? sql`<` : sql`>`}
-        (${after.at}::timestamptz, ${after.key}::uuid)`
+  const { way, beyond } = inTimeOrder(listed.order)
+  const next = after
+    ? sql`and (l.applied_at, l.loan_id) ${beyond} (${after.at}::timestamptz, ${after.key}::uuid)`
     : sql``
-  const part = (of: typeof beyond) => sql`(select l.borrower_id, l.loan_id, l.applied_at from loan l
-    where ${of} and l.market = any(${markets}) ${beyond} order by l.applied_at ${way}, l.loan_id ${way} limit ${most})`
+  const part = (of: typeof next) => sql`(select l.borrower_id, l.loan_id, l.applied_at from loan l
+    where ${of} and l.market = any(${markets}) ${next} order by l.applied_at ${way}, l.loan_id ${way} limit ${most})`
   const parts = view === 'all' ? [part(sql`true`)] : statusesOf[view].map((status) => part(sql`l.status = ${status}`))
   const { rows } = await sql<{ borrower_id: string; loan_id: string; applied_at: Date }>`select * from (
       ${sql.join(parts, sql` union all `)}) as found

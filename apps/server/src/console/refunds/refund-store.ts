@@ -1,7 +1,10 @@
 import type { FailedOrder } from '@hiram/contract/console/refunds'
+import type { TimeOrder } from '@hiram/contract/console/values'
 import type { Currency, MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { inTimeOrder } from '../../database/time-order.ts'
+import type { KeyPlace } from '../key-cursor.ts'
 
 export type FailedRow = {
   order_id: string
@@ -42,15 +45,16 @@ function failedOrders(kind: FailedOrder['kind'], markets: readonly MarketCode[])
 
 type Listed = { kind: FailedOrder['kind']; markets: readonly MarketCode[] }
 
-/** The longest failed first. */
+/** By when they failed. */
 export async function failedRows(
   queries: Queries,
   { kind, markets }: Listed,
-  { after, most }: { after: { at: Date; id: string } | undefined; most: number },
+  { order, after, most }: { order: TimeOrder; after: KeyPlace | undefined; most: number },
 ): Promise<FailedRow[]> {
+  const { way, beyond } = inTimeOrder(order)
   const { rows } = await sql<FailedRow>`select * from (${failedOrders(kind, markets)}) o
-    ${after ? sql`where (o.answered_at, o.order_id) > (${after.at}, ${after.id}::uuid)` : sql``}
-    order by o.answered_at, o.order_id limit ${most}`.execute(queries)
+    ${after ? sql`where (o.answered_at, o.order_id) ${beyond} (${after.at}, ${after.key}::uuid)` : sql``}
+    order by o.answered_at ${way}, o.order_id ${way} limit ${most}`.execute(queries)
   return rows
 }
 

@@ -80,3 +80,19 @@ test('above the limit a second person orders it; what is no longer owed is refus
   expect((await agree(loan)).credit).toBe(0n)
   expect((await maker.fails(previewRefund, { orderId })).code).toBe('notFound')
 })
+
+test('those that failed are listed by when they did, either way round, a page going on from its row', async () => {
+  const first = await failedRefund(33n)
+  server.pass(1000)
+  const second = await failedRefund(34n)
+  const accountant = await office.staff(['accountant'], ['ph'])
+  const listed = async (request: { order?: 'newest' | 'oldest'; after?: string }) =>
+    (await accountant.ask(listFailedOrders, request)).rows
+      .map(({ orderId }) => orderId)
+      .filter((id) => [first.orderId, second.orderId].includes(id))
+  expect(await listed({})).toEqual([first.orderId, second.orderId])
+  expect(await listed({ order: 'newest' })).toEqual([second.orderId, first.orderId])
+  const { rows } = await accountant.ask(listFailedOrders, { order: 'newest' })
+  const after = `${rows[0]?.failedAt}~${rows[0]?.orderId}`
+  expect(await listed({ order: 'newest', after })).toEqual([first.orderId])
+})

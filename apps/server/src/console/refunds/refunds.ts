@@ -6,7 +6,6 @@ import type {
   previewRefund as previewCall,
 } from '@hiram/contract/console/refunds'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
-import * as z from 'zod/mini'
 import { keyOf, loadLoan } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { releaseItem } from '../../staff/claim-store.ts'
@@ -14,6 +13,7 @@ import { settingOf } from '../../staff/staff-store.ts'
 import { askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
+import { isUuid, readKeyPlace, writeKeyPlace } from '../key-cursor.ts'
 import { numberOf, takenBy } from '../person.ts'
 import { previewOf, refundChange } from '../preview.ts'
 import { requireTaken } from '../require-taken.ts'
@@ -24,18 +24,18 @@ const mostCounted = 10_000
 
 export async function listFailedOrders(
   { context, member }: StaffCaller,
-  { kind, market, after }: ConsoleRequest<typeof listCall>,
+  { kind, market, order, after }: ConsoleRequest<typeof listCall>,
 ): Promise<ConsoleAnswer<typeof listCall>> {
   const { database, clock } = context
   const of = { kind, markets: member.markets.filter((code) => market === undefined || code === market) }
-  const from = after === undefined ? undefined : placeOf(after)
-  const found = await failedRows(database, of, { after: from, most: pageRows + 1 })
+  const from = after === undefined ? undefined : readKeyPlace(after, isUuid)
+  const found = await failedRows(database, of, { order, after: from, most: pageRows + 1 })
   const rows = found.slice(0, pageRows)
   const last = found.length > pageRows ? rows.at(-1) : undefined
   const count = await countFailed(database, of, mostCounted + 1)
   return {
     rows: rows.map((row) => orderOf(row, kind, { me: member.staffId, now: clock.wall() })),
-    after: last ? `${last.answered_at.toISOString()}~${last.order_id}` : null,
+    after: last ? writeKeyPlace({ at: last.answered_at, key: last.order_id }) : null,
     count: count > mostCounted ? null : count,
     readAt: clock.instant().toISOString(),
   }
@@ -83,14 +83,6 @@ async function waiting({ context, member }: StaffCaller, orderId: string) {
   const { credit } = loanView(loan, context.clock.businessDate(order.market))
   const most = BigInt(await settingOf(context.database, 'refundAlone', order.market))
   return { order, credit, isLarge: credit > most }
-}
-
-/** Where a page ended: refuses what is none of ours. */
-function placeOf(after: string): { at: Date; id: string } {
-  const [at = '', id = ''] = after.split('~')
-  if (!z.iso.datetime().safeParse(at).success || !z.uuid().safeParse(id).success)
-    throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'after', reason: 'format' }] })
-  return { at: new Date(at), id }
 }
 
 function orderOf(row: FailedRow, kind: FailedOrder['kind'], { me, now }: { me: string; now: Date }): FailedOrder {

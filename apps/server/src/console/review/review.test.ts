@@ -35,8 +35,13 @@ const item = (itemId: string) => ({ queue: 'review' as const, itemId })
 test('an auditor sees what waits, and takes nothing from those who decide it', async () => {
   const [rita, ana] = [await office.staff(['auditor']), await office.staff(['reviewer'])]
   const { reviewId } = await doubted()
-  const rowOf = async (who: typeof rita) => (await who.ask(today, {})).rows.find(({ itemId }) => itemId === reviewId)
+  const rowOf = async (who: typeof rita) =>
+    (await who.ask(today, { view: 'team' })).rows.find(({ itemId }) => itemId === reviewId)
   expect(await rowOf(rita)).toMatchObject({ takenBy: null, mayTake: false })
+  // nothing of it is hers to decide: her figures are the team's
+  const hers = await rita.ask(today, {})
+  expect([hers.rows, hers.counts.mine]).toEqual([[], 0])
+  expect([hers.figures.waiting, hers.counts.team > 0]).toEqual([hers.counts.team, true])
   expect(await rita.fails(take, item(reviewId))).toMatchObject({
     code: 'forbidden',
     permission: 'review.decide',

@@ -1,11 +1,10 @@
 import { kindsSeenWith } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
-import type { release as releaseCall, take as takeCall } from '@hiram/contract/console/today'
+import { permissionToTake, type release as releaseCall, type take as takeCall } from '@hiram/contract/console/today'
 import { claimItem, releaseItem } from '../../staff/claim-store.ts'
 import { rolesWith, settingOf } from '../../staff/staff-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
-import { permissionToTake } from './today.ts'
 import { waitsStill } from './today-store.ts'
 
 const minuteMs = 60_000

@@ -30,6 +30,8 @@ export type WaitingItem = {
 export type Looking = {
   staffId: string
   queues: readonly QueueName[]
+  /** Those of them whose items they may decide. */
+  takes: readonly QueueName[]
   /** The kinds of change they may see. */
   kinds: readonly string[]
   days: readonly { market: MarketCode; day: string }[]
@@ -133,8 +135,9 @@ function items(looking: Looking) {
     left join staff s on s.staff_id = c.staff_id`
 }
 
-function inView(view: View, staffId: string) {
-  const mine = sql`not w.is_own and (w.taken_by is null or w.taken_by = ${staffId}::uuid)`
+function inView(view: View, { staffId, takes }: Looking) {
+  const mine = sql`w.queue = any(${[...takes]}::text[]) and not w.is_own
+    and (w.taken_by is null or w.taken_by = ${staffId}::uuid)`
   if (view === 'mine') return mine
   if (view === 'money') return sql`w.queue not in ('review', 'request', 'support') and ${mine}`
   if (view === 'identity') return sql`w.queue = 'review' and ${mine}`
@@ -148,7 +151,7 @@ export async function waitingItems(
   { view, queue, after, most }: { view: View; queue?: QueueName | undefined; after?: After | undefined; most: number },
 ): Promise<WaitingItem[]> {
   if (looking.queues.length === 0) return []
-  const { rows } = await sql<WaitingItem>`select * from (${items(looking)}) w where ${inView(view, looking.staffId)}
+  const { rows } = await sql<WaitingItem>`select * from (${items(looking)}) w where ${inView(view, looking)}
     ${queue ? sql`and w.queue = ${queue}` : sql``}
     ${
       after
@@ -160,7 +163,7 @@ export async function waitingItems(
   return rows
 }
 
-export type QueueCount = { queue: QueueName; count: number; late: number } & Record<View, number> & {
+export type QueueCount = { queue: QueueName; count: number; late: number; due_today: number } & Record<View, number> & {
     mine_late: number
     mine_today: number
   }
@@ -168,12 +171,12 @@ export type QueueCount = { queue: QueueName; count: number; late: number } & Rec
 /** How much waits, by queue. */
 export async function countWaiting(queries: Queries, looking: Looking): Promise<QueueCount[]> {
   if (looking.queues.length === 0) return []
-  const { staffId } = looking
-  const counted = (view: View) => sql`count(*) filter (where ${inView(view, staffId)})::int as ${sql.ref(view)}`
+  const counted = (view: View) => sql`count(*) filter (where ${inView(view, looking)})::int as ${sql.ref(view)}`
   const { rows } = await sql<QueueCount>`select w.queue, count(*)::int as count,
       count(*) filter (where w.promised_on < w.day)::int as late,
-      count(*) filter (where ${inView('mine', staffId)} and w.promised_on < w.day)::int as mine_late,
-      count(*) filter (where ${inView('mine', staffId)} and w.promised_on = w.day)::int as mine_today,
+      count(*) filter (where w.promised_on = w.day)::int as due_today,
+      count(*) filter (where ${inView('mine', looking)} and w.promised_on < w.day)::int as mine_late,
+      count(*) filter (where ${inView('mine', looking)} and w.promised_on = w.day)::int as mine_today,
       ${counted('mine')}, ${counted('money')}, ${counted('identity')}, ${counted('team')}, ${counted('taken')}
     from (${items(looking)}) w group by w.queue`.execute(queries)
   return rows

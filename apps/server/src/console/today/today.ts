@@ -1,7 +1,13 @@
 import { kindsSeenWith } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { Permission } from '@hiram/contract/console/permissions'
-import { type QueueName, queueNames, type today as todayCall, todayViews } from '@hiram/contract/console/today'
+import {
+  permissionToTake,
+  type QueueName,
+  queueNames,
+  type today as todayCall,
+  todayViews,
+} from '@hiram/contract/console/today'
 import type { Currency } from '@hiram/markets'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import type { StaffCaller } from '../console-route.ts'
@@ -18,17 +24,6 @@ import {
   waitingItems,
 } from './today-store.ts'
 
-/** Who may see a queue and decide nothing of it takes nothing from those who do. */
-export const permissionToTake: Record<QueueName, Permission> = {
-  review: 'review.decide',
-  proof: 'payment.decide',
-  unmatched: 'payment.decide',
-  refund: 'payment.decide',
-  request: 'request.decide',
-  support: 'support.reply',
-  collection: 'collection.contact',
-  approval: 'approval.decide',
-}
 const pageRows = 50
 const dayMs = 86_400_000
 
@@ -54,6 +49,7 @@ export async function today(
   const looking: Looking = {
     staffId: member.staffId,
     queues: queueNames.filter((name) => member.permissions.includes(permissionOfQueue[name])),
+    takes: queueNames.filter((name) => member.permissions.includes(permissionToTake[name])),
     kinds: kindsSeenWith(member.permissions),
     days: own.map((code) => ({ market: code, day: clock.businessDate(code) })),
     now: clock.wall(),
@@ -112,18 +108,19 @@ function queueOf(queue: QueueName, { queues }: Looking, counts: readonly QueueCo
   return { queue, count: found?.count ?? 0, late: found?.late ?? 0, state }
 }
 
-function sumOf(counts: readonly QueueCount[], name: View | 'mine_late' | 'mine_today'): number {
+function sumOf(counts: readonly QueueCount[], name: Exclude<keyof QueueCount, 'queue'>): number {
   return counts.reduce((sum, count) => sum + count[name], 0)
 }
 
-async function figures({ context, member }: StaffCaller, { days }: Looking, counts: readonly QueueCount[]) {
+/** Of what is theirs to decide; who decides nothing reads how the team is doing. */
+async function figures({ context, member }: StaffCaller, { days, takes }: Looking, counts: readonly QueueCount[]) {
   const { database, clock } = context
   const now = clock.instant()
   const kept = await promisesKept(database, new Date(now.getTime() - 30 * dayMs), days)
   return {
-    waiting: sumOf(counts, 'mine'),
-    late: sumOf(counts, 'mine_late'),
-    dueToday: sumOf(counts, 'mine_today'),
+    waiting: sumOf(counts, takes.length > 0 ? 'mine' : 'team'),
+    late: sumOf(counts, takes.length > 0 ? 'mine_late' : 'late'),
+    dueToday: sumOf(counts, takes.length > 0 ? 'mine_today' : 'due_today'),
     decidedByMe: await decidedBy(database, member.staffId, new Date(now.getTime() - dayMs)),
     keptOf: kept.all > 0 ? kept : null,
   }

@@ -1,10 +1,10 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { listUnmatched as listCall, readUnmatched as readCall, Unmatched } from '@hiram/contract/console/unmatched'
 import { type Currency, type MarketCode, marketOfCurrency, markets } from '@hiram/markets'
-import * as z from 'zod/mini'
 import { settingOf } from '../../staff/staff-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
+import { readKeyPlace, writeKeyPlace } from '../key-cursor.ts'
 import { takenBy } from '../person.ts'
 import { type UnmatchedRow, unmatchedRow, unmatchedRows, unmatchedSums } from './unmatched-store.ts'
 
@@ -12,19 +12,19 @@ const pageRows = 50
 
 export async function listUnmatched(
   { context, member }: StaffCaller,
-  { market, after }: ConsoleRequest<typeof listCall>,
+  { market, order, after }: ConsoleRequest<typeof listCall>,
 ): Promise<ConsoleAnswer<typeof listCall>> {
   const { database, clock } = context
   const currencies = currenciesOf(member.markets.filter((code) => market === undefined || code === market))
-  const from = after === undefined ? undefined : placeOf(after)
-  const found = await unmatchedRows(database, currencies, { after: from, most: pageRows + 1 })
+  const from = after === undefined ? undefined : readKeyPlace(after, (reference) => reference !== '')
+  const found = await unmatchedRows(database, currencies, { order, after: from, most: pageRows + 1 })
   const rows = found.slice(0, pageRows)
   const last = found.length > pageRows ? rows.at(-1) : undefined
   const sums = await unmatchedSums(database, currencies)
   const oldest = sums.map((sum) => sum.oldest.toISOString()).sort()
   return {
     rows: rows.map((row) => unmatchedOf(row, member.staffId, clock.wall())),
-    after: last ? `${last.received_at.toISOString()}~${last.provider_reference}` : null,
+    after: last ? writeKeyPlace({ at: last.received_at, key: last.provider_reference }) : null,
     count: sums.reduce((total, { count }) => total + count, 0),
     readAt: clock.instant().toISOString(),
     sums: sums.map(({ currency, amount }) => ({ currency, amount })),
@@ -44,14 +44,6 @@ export async function readUnmatched(
 
 export function currenciesOf(codes: readonly MarketCode[]): Currency[] {
   return codes.map((code) => markets[code].currency.code)
-}
-
-/** Where a page ended: refuses what is none of ours. */
-function placeOf(after: string): { receivedAt: Date; reference: string } {
-  const [at = '', ...reference] = after.split('~')
-  if (!z.iso.datetime().safeParse(at).success || reference.length === 0)
-    throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'after', reason: 'format' }] })
-  return { receivedAt: new Date(at), reference: reference.join('~') }
 }
 
 function unmatchedOf(row: UnmatchedRow, me: string, now: Date): Unmatched {

@@ -1,6 +1,9 @@
+import type { TimeOrder } from '@hiram/contract/console/values'
 import type { Currency } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { inTimeOrder } from '../../database/time-order.ts'
+import type { KeyPlace } from '../key-cursor.ts'
 
 export type UnmatchedRow = {
   provider_reference: string
@@ -31,16 +34,17 @@ const withWork = sql`select t.provider_reference, t.amount, t.currency, t.channe
       from suspense_return r where r.provider_reference = t.provider_reference and r.state = 'failed'
       order by r.answered_at desc limit 1) b on true`
 
-/** Money in suspense of these currencies, the oldest first. */
+/** Money in suspense of these currencies, by when it came in. */
 export async function unmatchedRows(
   queries: Queries,
   currencies: readonly Currency[],
-  { after, most }: { after: { receivedAt: Date; reference: string } | undefined; most: number },
+  { order, after, most }: { order: TimeOrder; after: KeyPlace | undefined; most: number },
 ): Promise<UnmatchedRow[]> {
+  const { way, beyond } = inTimeOrder(order)
   const { rows } = await sql<UnmatchedRow>`${withWork}
     where t.state = 'suspense' and t.currency = any(${currencies}::text[])
-      ${after ? sql`and (t.received_at, t.provider_reference) > (${after.receivedAt}, ${after.reference})` : sql``}
-    order by t.received_at, t.provider_reference limit ${most}`.execute(queries)
+      ${after ? sql`and (t.received_at, t.provider_reference) ${beyond} (${after.at}, ${after.key})` : sql``}
+    order by t.received_at ${way}, t.provider_reference ${way} limit ${most}`.execute(queries)
   return rows
 }
 

@@ -44,6 +44,10 @@ test('money is taken, opened, and matched by one person: what was shown is what 
   const list = await accountant.ask(listUnmatched, {})
   expect(list.rows).toMatchObject([{ providerReference: reference, amount: 120_000n, takenBy: null }])
   expect(list).toMatchObject({ count: 1, days: 5, sums: [{ currency: 'PHP', amount: 120_000n }] })
+  const newest = await accountant.ask(listUnmatched, { order: 'newest' })
+  expect(newest.rows).toEqual(list.rows)
+  const end = `${list.rows[0]?.receivedAt}~${reference}`
+  expect((await accountant.ask(listUnmatched, { order: 'newest', after: end })).rows).toEqual([])
   expect((await accountant.ask(today, {})).rows).toMatchObject([{ ...item, number: reference, loanId: null }])
   expect((await accountant.fails(openUnmatched, { providerReference: reference })).code).toBe('notTaken')
   await accountant.ask(take, item)
