@@ -43,7 +43,7 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     )
     await page.getByLabel('Why? The second person reads it.').fill('x')
     await page.getByLabel('Name', { exact: true }).focus()
-    await expect(page.getByText('Choose at least one role.')).toBeHidden()
+    await expect(page.getByText('Choose at least one role.')).toBeVisible()
     await expect(page.getByLabel('Why? The second person reads it.')).toHaveAccessibleDescription(
       'Say why, in 3 letters or more.',
     )
