@@ -37,7 +37,9 @@ export function ChangeRoles({ row, onDone, children }: { row: StaffRow; onDone: 
     <Form name={name} problem={problem} isReady={isReady} onCancel={onDone} onSend={() => void send()}>
       {children}
       <Section title={t('staff.changeRoles')}>
-        <RightsFields rights={rights} onChange={setRights} />
+        <div className={css.fields}>
+          <RightsFields rights={rights} onChange={setRights} />
+        </div>
         {!isChanged && hasReason(rights.reason) && <Tip icon="info">{t('staff.unchanged')}</Tip>}
       </Section>
     </Form>
@@ -87,8 +89,8 @@ export function Invite({ onDone }: { onDone: () => void }) {
               setEmail(text)
             }}
           />
+          <RightsFields rights={rights} onChange={setRights} />
         </div>
-        <RightsFields rights={rights} onChange={setRights} />
       </Section>
     </Form>
   )
