@@ -34,7 +34,7 @@ async function api(): Promise<boolean> {
   return withDatabase({ logLevel: 'error' }, async (databaseUrl, folder) => {
     const devices = await prepare(databaseUrl)
     const sql = await recordSql(devices[recorded % connections]?.thumbprint ?? '')
-    const { started: serving, ask, stop } = await startPart<Serving>('serve.ts')
+    const { started: serving, stop } = await startPart<Serving>('serve.ts')
     try {
       const measure: Measure = {
         ...(await reading(devices, serving)),
@@ -43,10 +43,9 @@ async function api(): Promise<boolean> {
         postingSql: await databaseRate(databaseUrl, folder, 'posting', sql.posting, payers),
       }
       const measured = await inTurns(measure)
-      const without = { rates: measure, cpuMicros: () => ask<number>('cpu') }
-      const traces = await tracingCost(without, async (traced) => ({
-        sealed: (await reading(devices, traced)).sealed,
-        posting: posting(traced.port, 'traced'),
+      const traces = await tracingCost(async (server, name) => ({
+        sealed: (await reading(devices, server)).sealed,
+        posting: posting(server.port, name),
       }))
       return report([...figures(measured), ...traces])
     } finally {

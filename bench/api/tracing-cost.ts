@@ -6,26 +6,31 @@ import { startPart } from './start-part.ts'
 type Rate = (seconds: number) => Promise<number>
 type Rates = { sealed: Rate; posting: Rate }
 /** A server, what it is asked, and the processor time it has used so far. */
-export type Loaded = { rates: Rates; cpuMicros: () => Promise<number> }
+type Loaded = { rates: Rates; cpuMicros: () => Promise<number> }
+type RatesOf = (server: Serving, name: string) => Promise<Rates>
 
 const turns = 16
 const seconds = 1
-/** The server without traces has answered so many before, and its code is compiled. */
-const warmUpRequests = 6000
+/** So many before, and the server's code is compiled. */
+const warmUpRequests = 12_000
 
 /**
- * A second server on the same database with traces as production has them, in turns with the one without. Compared is the
- * processor time of a request, because that is what a server runs out of, and other work on the machine does not change it.
+ * A server with traces as production has them in turns with one without, both as new as the other: a server that has
+ * answered more is faster. Compared is the processor time of a request, because that is what a server runs out of, and
+ * other work on the machine does not change it.
  */
-export async function tracingCost(without: Loaded, ratesOf: (traced: Serving) => Promise<Rates>): Promise<Figure[]> {
+export async function tracingCost(ratesOf: RatesOf): Promise<Figure[]> {
   const collector = await startPart<Collecting>('collect.ts')
+  const bare = await startPart<Serving>('serve.ts')
   const server = await startPart<Serving>('serve.ts', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.started.url })
   const stop = async () => {
+    await bare.stop()
     await server.stop()
     return collector.stop()
   }
   try {
-    const traced = { rates: await ratesOf(server.started), cpuMicros: () => server.ask<number>('cpu') }
+    const without = { rates: await ratesOf(bare.started, 'bare'), cpuMicros: () => bare.ask<number>('cpu') }
+    const traced = { rates: await ratesOf(server.started, 'traced'), cpuMicros: () => server.ask<number>('cpu') }
     const figures = [await compared('sealed', without, traced), await compared('posting', without, traced)]
     if ((await stop()) !== 0) throw new Error('no trace came to the collector')
     return figures
@@ -36,7 +41,8 @@ export async function tracingCost(without: Loaded, ratesOf: (traced: Serving) =>
 }
 
 async function compared(name: keyof Rates, without: Loaded, traced: Loaded): Promise<Figure> {
-  for (let done = 0; done < warmUpRequests; ) done += seconds * (await traced.rates[name](seconds))
+  for (const { rates } of [without, traced])
+    for (let done = 0; done < warmUpRequests; ) done += seconds * (await rates[name](seconds))
   const turn = async ({ rates, cpuMicros }: Loaded) => {
     const before = await cpuMicros()
     const rate = await rates[name](seconds)
