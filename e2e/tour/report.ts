@@ -1,7 +1,7 @@
 import type { Seen } from './visit.ts'
 
-/** Prints every problem once, with the first screen that has it; returns 1 when there is any. */
-export function report(seen: readonly Seen[], folder: string): number {
+/** Prints every problem once, with the first screen that has it, and the faults of whole actors; returns 1 when there is any. */
+export function report(seen: readonly Seen[], folder: string, faults: readonly string[] = []): number {
   const wrong = seen.filter(({ problems }) => problems.length > 0)
   const byProblem = Map.groupBy(
     wrong.flatMap(({ problems, ...where }) => problems.map((problem) => ({ problem, where }))),
@@ -14,6 +14,7 @@ export function report(seen: readonly Seen[], folder: string): number {
     const more = places.length > 1 ? ` and ${places.length - 1} more` : ''
     console.log(`${actor} ${screen} ${locale} ${look.size.width} ${look.theme}${more}: ${problem}`)
   }
-  console.log(`${seen.length} pictures in ${folder}, ${wrong.length} with something wrong`)
-  return wrong.length > 0 ? 1 : 0
+  for (const fault of faults) console.log(fault)
+  console.log(`${seen.length} pictures in ${folder}, ${wrong.length + faults.length} with something wrong`)
+  return wrong.length + faults.length > 0 ? 1 : 0
 }

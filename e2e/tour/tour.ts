@@ -11,7 +11,7 @@ import { signIn } from '../support/login.ts'
 import { ageLoginCodes, forgetCodesSent } from '../support/login-codes.ts'
 import { newPerson } from '../support/people.ts'
 import { addressOf, newPhone } from '../support/phone.ts'
-import { readClock } from '../support/sandbox.ts'
+import { readClock, setIdentity, setPayouts, setReviews } from '../support/sandbox.ts'
 import { stack } from '../support/stack.ts'
 import type { Actor } from './actor.ts'
 import { loanIdOf } from './actor-setup.ts'
@@ -61,6 +61,9 @@ const looks: Look[] = sizes
   .filter(({ theme }) => among(only.theme, theme))
 const languages = locales.filter((locale) => among(only.gallery ? galleryLocales(only.row) : only.locale, locale))
 
+/** Of actors that could not be made or followed. */
+const faults: string[] = []
+
 process.exit(await tour())
 
 /** Photographs every screen of every actor; returns 1 when anything is wrong. */
@@ -81,24 +84,43 @@ async function tour(): Promise<number> {
   await writeContactSheets(browser, only.folder, seen)
   if (only.gallery) await writeGallery(seen, only.row)
   await browser.close()
-  return report(seen, only.folder)
+  return report(seen, only.folder, faults)
 }
 
 /** Sets up every actor, moving the clock between those with a past. Returns the loans whose documents are shown. */
 async function makeAll(wanted: readonly Actor[]): Promise<Map<Actor, string | undefined>> {
   const loans = new Map<Actor, string | undefined>()
   await moveToTheMorning()
+  const answerAsUsual = await sandboxSettings()
   let before = 0
   for (const actor of wanted) {
     const { daysBefore = 0 } = actor
     await moveOn(before - daysBefore)
-    const made = await make(actor)
-    loans.set(actor, made.loanId)
+    const made = await make(actor).catch((problem: unknown) => couldNot(actor, 'be made', problem))
+    if (made) loans.set(actor, made.loanId)
+    else await answerAsUsual()
     // an actor of an earlier tour on the same server already has a past
-    before = made.isNew ? daysBefore : 0
+    before = made?.isNew ? daysBefore : 0
   }
   await moveOn(before)
   return loans
+}
+
+/** An actor whose making or visit failed is a fault of the tour; the others go on. */
+function couldNot({ name }: Actor, what: string, problem: unknown): undefined {
+  const [first] = (problem instanceof Error ? problem.message : String(problem)).split('\n')
+  faults.push(`${name} could not ${what}: ${first}`)
+  console.log(faults.at(-1))
+}
+
+/** How the sandbox answers now; the returned function lets it answer so again. */
+async function sandboxSettings(): Promise<() => Promise<void>> {
+  const [identity, payouts, reviews] = [await setIdentity({}), await setPayouts({}), await setReviews({})]
+  return async () => {
+    await setIdentity(identity)
+    await setPayouts(payouts)
+    await setReviews(reviews)
+  }
 }
 
 /** Reminders go out by day only: a tour at night would see no log of them. */
@@ -150,7 +172,11 @@ async function followAll(
   const waiting = [...some]
   const lane = async () => {
     for (let actor = waiting.shift(); actor; actor = waiting.shift()) {
-      seen.push(...(await follow(browser, actor, loans.get(actor))))
+      if (!loans.has(actor)) continue
+      const visited = await follow(browser, actor, loans.get(actor)).catch((problem: unknown) =>
+        couldNot(actor, 'be followed', problem),
+      )
+      seen.push(...(visited ?? []))
     }
   }
   await Promise.all(Array.from({ length: Number(only.lanes) }, lane))
