@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { readEveryLoan } from './every-loan-store.ts'
-import { firstId, owing } from './loans-store.ts'
+import { firstId, owing, owingAmong } from './loans-store.ts'
 import type { Asked } from './report.ts'
 
 /** What is paid of something due by its due date, within so many days after it, and by the day asked. */
@@ -36,12 +36,7 @@ export type DueDates = { readonly from: string; readonly to: string }
  * to then is paid, and none is due later. A page has the due dates of the first loans.
  */
 const dues = ({ entity, asOf, after }: Asked, { from, to }: DueDates, page: number | null) => {
-  // a page's loans are looked up one by one, all of them are joined
-  const isGone =
-    page === null
-      ? sql`o.loan_id is null`
-      : sql`not exists (select 1 from loan_day o where o.entity = ${entity} and o.day = ${asOf}::date and o.loan_id = s.loan_id)
-        and not exists (select 1 from loan_day_rest o where o.entity = ${entity} and o.day = ${asOf}::date and o.loan_id = s.loan_id)`
+  const ofDay = page === null ? owing(entity, asOf) : owingAmong(entity, asOf, 'due')
   return sql`
   with due as materialized (select distinct i.loan_id, due_on, i.borrower_id
     from instalment i join loan l using (borrower_id, loan_id) join accounting_day a on a.currency = l.currency
@@ -59,11 +54,11 @@ const dues = ({ entity, asOf, after }: Asked, { from, to }: DueDates, page: numb
           sql`coalesce(sum(amount) filter (where is_paid and on_day <= due_on + ${sql.lit(days)}::int), 0)::bigint`,
       )}
     from moved group by 1, 2, 3),
+  owes as materialized (select loan_id from ${ofDay} as of_day),
   claim as (select distinct on (borrower_id, loan_id) borrower_id, loan_id, kind from loan_command
     where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc),
-  ended as (select s.*, case when ${isGone} and c.kind is distinct from 'writeOff' then last_paid_on end as ended_on
-    from summed s left join claim c using (borrower_id, loan_id)
-      ${page === null ? sql`left join ${owing(entity, asOf)} as o on o.loan_id = s.loan_id` : sql``}),
+  ended as (select s.*, case when s.loan_id not in (select loan_id from owes) and c.kind is distinct from 'writeOff' then last_paid_on end as ended_on
+    from summed s left join claim c using (borrower_id, loan_id)),
   collected as (select borrower_id, loan_id, due_on, amount, ${each(
     (days, paid) => sql`case when ended_on <= due_on + ${sql.lit(days)}::int then amount
         else least(amount, greatest(0, ${paid} - before)) end`,

@@ -23,13 +23,26 @@ type LoanRow = {
 export const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Every loan that owed something at the end of the day, how much, and its bucket; of a day that is rolled up loans that were
- * not late have no more than that.
+ * Every loan that owed something at the end of the day, how much, its principal and its bucket; of a day that is rolled up
+ * loans that were not late have no more than that, of one rolled up long ago no principal.
  */
 export function owing(entity: string, day: string) {
-  return sql`(select loan_id, principal + interest + fees + late as owed, bucket from loan_day
+  return sql`(select loan_id, principal + interest + fees + late as owed, principal, bucket from loan_day
       where entity = ${entity} and day = ${day}::date
-    union all select loan_id, owed, 0 from loan_day_rest where entity = ${entity} and day = ${day}::date)`
+    union all select loan_id, owed, principal, 0 from loan_day_rest where entity = ${entity} and day = ${day}::date)`
+}
+
+/**
+ * Those among a page of loans, which is a table by this name: of a rolled-up day a range of ids is found fast, a single one
+ * is not.
+ */
+export function owingAmong(entity: string, day: string, page: string) {
+  const of = sql.table(page)
+  return sql`(select * from ${owing(entity, day)} as every_loan
+    where loan_id >= (select loan_id from ${of} order by loan_id limit 1)
+      and loan_id <= (select loan_id from ${of} order by loan_id desc limit 1)
+      -- not a join, for which the planner would look up each
+      and (loan_id in (select loan_id from ${of})) is true)`
 }
 
 /** A page of a closed day's loans, in the order of their ids. */

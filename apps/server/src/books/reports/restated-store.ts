@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import type { LoanKey } from '../../loan/loan-store.ts'
-import { firstId } from './loans-store.ts'
+import { firstId, owingAmong } from './loans-store.ts'
 import type { Asked } from './report.ts'
 
 /** A loan whose day reads otherwise now, and what is stored of it; of days rolled up long ago, of one not late what it owed alone. */
@@ -24,13 +24,11 @@ export async function restatedLoans(queries: Queries, { entity, asOf, after, mos
         and (coalesce(p.booked_on, p.known_on) > p.value_date or p.reversed_on is not null) and case
         when coalesce(p.booked_on, p.known_on) > ${asOf}::date then p.reversed_on is null
         else coalesce(p.reversal_booked_on, p.reversed_on) > ${asOf}::date end
-      order by p.loan_id limit ${most})
+      order by p.loan_id limit ${most}),
+    owes as materialized (select * from ${owingAmong(entity, asOf, 'moved')} as of_day)
     select m.borrower_id as "borrowerId", m.loan_id as "loanId", l.loan_number as "loanNumber",
-      case when r.loan_id is null then d.bucket else 0 end as bucket, coalesce(d.principal, r.principal)::text as principal,
-      coalesce(d.principal + d.interest + d.fees + d.late, r.owed, 0)::text as owed
-    from moved m join loan l using (borrower_id, loan_id)
-      left join loan_day d on d.entity = ${entity} and d.day = ${asOf}::date and d.loan_id = m.loan_id
-      left join loan_day_rest r on r.entity = ${entity} and r.day = ${asOf}::date and r.loan_id = m.loan_id
+      o.bucket, o.principal::text as principal, coalesce(o.owed, 0)::text as owed
+    from moved m join loan l using (borrower_id, loan_id) left join owes o using (loan_id)
     order by m.loan_id`.execute(queries)
   return rows.map((row) => ({
     ...row,
