@@ -83,7 +83,6 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
   withdrawal: [
     ...status('withdrawal'),
     ...plain(...documents.slice(0, 3), '/closeAccount'),
-    tapping('/home/loan/status/withdrawal', 'taking', 'loan.withdraw'),
     tapping('/home/loan/status/withdrawal', 'cancelling', 'loan.cancel'),
   ],
   'payout-failed': status('withdrawal'),
