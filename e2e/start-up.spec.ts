@@ -192,6 +192,28 @@ test('RTE-04 RTE-05 a screen whose code is slow shows the placeholder after 200 
   await phone.close()
 })
 
+test('INI-06 the steps after start-up, whose code did not come, are asked for again by the next screen', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page, problems } = phone
+  problems.allow(cutRoad)
+  await phone.open('/')
+  let asked = 0
+  await page.route(chunk('run-after-start-up'), (route) => {
+    asked++
+    return route.abort()
+  })
+  await phone.action('authorization.continue').click()
+  await expect.poll(() => asked).toBe(5)
+  await page.unroute(chunk('run-after-start-up'))
+  const came = page.waitForResponse((response) => chunk('run-after-start-up').test(response.url()) && response.ok())
+  await signIn(phone)
+  await came
+  await expect(phone.heading('home.realCost')).toBeVisible()
+  await phone.close()
+})
+
 test('ERR-10 a screen that cannot be fetched shows an error, and Refresh loads it', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), screens)
   const { page, problems } = phone

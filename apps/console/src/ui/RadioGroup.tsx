@@ -1,8 +1,9 @@
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldError } from './FieldError.tsx'
 import { Option } from './Option.tsx'
 import css from './RadioGroup.module.css'
-import { useLeft } from './use-left.ts'
+import { useTouched } from './use-touched.ts'
 
 type GroupProps = {
   legend: string
@@ -16,8 +17,8 @@ type GroupProps = {
 /** A few choices that belong together. */
 export function OptionGroup(props: GroupProps) {
   const { legend, isLegendHidden = false, isTwoColumns = false, missing, children } = props
-  const { isLeft, onBlur } = useLeft()
-  const wrong = isLeft ? missing : undefined
+  const { isTouched, onBlur } = useTouched()
+  const wrong = isTouched ? missing : undefined
   const errorId = useId()
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && onBlur()
   return (
@@ -28,11 +29,7 @@ export function OptionGroup(props: GroupProps) {
     >
       <legend className={isLegendHidden ? 'sr' : undefined}>{legend}</legend>
       {children}
-      {wrong !== undefined && (
-        <p className={css.error} id={errorId}>
-          {wrong}
-        </p>
-      )}
+      <FieldError id={errorId}>{wrong}</FieldError>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, Ref } from 'react'
-import { Field, type FieldWords } from './Field.tsx'
+import { Field, type FieldFrame } from './Field.tsx'
 
-type TextFieldProps = FieldWords & {
+type InputProps = {
   value: string
   maxLength?: number
   type?: 'text' | 'date' | 'email'
@@ -9,27 +9,14 @@ type TextFieldProps = FieldWords & {
   min?: string
   max?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  /** The person asked for this field by a key or a button. */
-  takesFocus?: boolean
   ref?: Ref<HTMLInputElement>
-  onChange: (text: string) => void
 }
+type TextFieldProps = FieldFrame & InputProps & { onChange: (text: string) => void }
 
-export function TextField(props: TextFieldProps) {
-  const { id, label, error, missing, value, takesFocus = false, onChange, ...more } = props
+export function TextField({ id, label, error, missing, takesFocus, onChange, ...input }: TextFieldProps) {
   return (
-    <Field id={id} label={label} error={error} missing={missing}>
-      {(tied) => (
-        <input
-          {...more}
-          {...tied}
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the person asked for this field
-          autoFocus={takesFocus}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+    <Field {...{ id, label, error, missing, ...(takesFocus && { takesFocus }) }}>
+      {(tied) => <input {...input} {...tied} autoComplete="off" onChange={(event) => onChange(event.target.value)} />}
     </Field>
   )
 }

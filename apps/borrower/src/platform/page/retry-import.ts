@@ -24,15 +24,15 @@ export async function retryImport<Module>(
 }
 
 /**
- * A browser caches a failed module import, so the retry uses another address. What failed is read from the browser's
- * message. A style sheet that failed is added to the page here, since Vite tries it once.
+ * A browser caches a failed module import, so each retry has an address that the page has not used. What failed is read
+ * from the browser's message. A style sheet that failed is added to the page here, since Vite tries it once.
  */
 async function loadAgain<Module>(load: () => Promise<Module>, failure: unknown, attempt: number): Promise<Module> {
   const words = failure instanceof Error ? failure.message : ''
   const style = /preload CSS for (\S+\.css)/.exec(words)?.[1]
   if (style) await addStyle(style)
   const script = /https?:\/\/\S+?\.js/.exec(words)?.[0]
-  return script ? await import(/* @vite-ignore */ `${script}?retry=${attempt}`) : await load()
+  return script ? await import(/* @vite-ignore */ `${script}?retry=${attempt}-${performance.now()}`) : await load()
 }
 
 function addStyle(href: string) {

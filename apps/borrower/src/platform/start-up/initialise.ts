@@ -59,13 +59,14 @@ function goOn() {
   // from now on, not from when that chunk is there: the next screen calls at once
   firstReading.ends = Promise.race([firstReading.urgent, after(quietMs)])
     .then(() => retryImport(() => import('./run-after-start-up.ts')))
-    .then(({ runAfterStartUp }) => runAfterStartUp(appInfo), tryLater)
-}
-
-/** The chunk did not come: the next screen asks for it again. */
-function tryLater(thrown: unknown) {
-  afterDue = true
-  reportError(thrown)
+    .then(
+      ({ runAfterStartUp }) => runAfterStartUp(appInfo),
+      (thrown) => {
+        // the chunk did not come: the next screen asks for it again
+        afterDue = true
+        reportError(thrown)
+      },
+    )
 }
 
 function after(ms: number): Promise<void> {

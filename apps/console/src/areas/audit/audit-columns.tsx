@@ -2,7 +2,7 @@ import type { AuditRow } from '@hiram/contract/console/audit'
 import { dateIn, formatDay, formatTime } from '../../platform/format/format.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import type { Column } from '../../queue/columns.ts'
-import type { Turned } from '../../queue/use-time-order.ts'
+import type { SortHeading } from '../../queue/use-time-order.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Person } from '../../ui/Marks.tsx'
 import css from './audit.module.css'
@@ -16,7 +16,7 @@ export function pathOf({ auditId, about }: AuditRow, search: URLSearchParams): s
   return `/audit?${here}`
 }
 
-export function auditColumns(timeZone: string, heading: Turned): Column<AuditRow>[] {
+export function auditColumns(timeZone: string, heading: SortHeading): Column<AuditRow>[] {
   return [
     {
       id: 'at',

@@ -137,7 +137,7 @@ function HandOver({ detail, onDone }: SideProps) {
   }
   useKeys([{ keys: 'mod+Enter', label: 'key.confirm', inStrip: true, run: () => void confirm() }])
   return (
-    <>
+    <div className={css.fields}>
       <SelectField
         id="hand-over"
         label={t('collections.handOverTo')}
@@ -157,7 +157,7 @@ function HandOver({ detail, onDone }: SideProps) {
         onCancel={onDone}
         onConfirm={confirm}
       />
-    </>
+    </div>
   )
 }
 

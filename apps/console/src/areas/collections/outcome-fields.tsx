@@ -1,6 +1,7 @@
 import { formatDay, formatMoney } from '../../platform/format/format.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import css from './collections.module.css'
 import { type CallDraft, type outcomeOf, promisedAmount } from './outcome-draft.ts'
 
 type Limits = Parameters<typeof outcomeOf>[1]
@@ -11,13 +12,15 @@ export function OutcomeFields({ draft, limits, onChange }: FieldsProps) {
   const { outcome, amount, promisedOn, againOn } = draft
   if (outcome === 'callBack')
     return (
-      <DayField
-        id="again-on"
-        label={t('collections.againOn')}
-        value={againOn}
-        limits={limits}
-        onChange={(day) => onChange({ ...draft, againOn: day })}
-      />
+      <div className={css.fields}>
+        <DayField
+          id="again-on"
+          label={t('collections.againOn')}
+          value={againOn}
+          limits={limits}
+          onChange={(day) => onChange({ ...draft, againOn: day })}
+        />
+      </div>
     )
   if (outcome !== 'promised') return null
   const wrong =
@@ -25,7 +28,7 @@ export function OutcomeFields({ draft, limits, onChange }: FieldsProps) {
       ? t('collections.promiseWrong', { most: formatMoney(limits.owes, limits.currency) })
       : undefined
   return (
-    <>
+    <div className={css.fields}>
       <TextField
         id="promise-amount"
         label={t('collections.promiseAmount', { currency: limits.currency })}
@@ -43,7 +46,7 @@ export function OutcomeFields({ draft, limits, onChange }: FieldsProps) {
         limits={limits}
         onChange={(day) => onChange({ ...draft, promisedOn: day })}
       />
-    </>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import { t } from '../../platform/texts/texts.tsx'
 import type { Column } from '../../queue/columns.ts'
 import { PagedList, useListed } from '../../queue/PagedList.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
-import { type Turned, useTimeOrder } from '../../queue/use-time-order.ts'
+import { type SortHeading, useTimeOrder } from '../../queue/use-time-order.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
 import { Filters } from '../../work/Filters.tsx'
@@ -72,7 +72,7 @@ function Loans({ request }: { request: Request }) {
 
 const keyOf = ({ loanId }: LoanRow) => loanId
 
-function columns(heading: Turned): Column<LoanRow>[] {
+function columns(heading: SortHeading): Column<LoanRow>[] {
   return [
     {
       id: 'applied',

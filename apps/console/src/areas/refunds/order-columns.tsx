@@ -2,12 +2,12 @@ import type { FailedOrder } from '@hiram/contract/console/refunds'
 import { formatMoney } from '../../platform/format/format.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import type { Column } from '../../queue/columns.ts'
-import type { Turned } from '../../queue/use-time-order.ts'
+import type { SortHeading } from '../../queue/use-time-order.ts'
 import { Person } from '../../ui/Marks.tsx'
 import { whyText } from '../../work/why.ts'
 import { waitText } from '../../work/work-columns.tsx'
 
-export function orderColumns(readAt: string, heading: Turned): Column<FailedOrder>[] {
+export function orderColumns(readAt: string, heading: SortHeading): Column<FailedOrder>[] {
   return [
     {
       id: 'failed',

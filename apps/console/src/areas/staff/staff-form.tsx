@@ -46,6 +46,8 @@ export function ChangeRoles({ row, onDone, children }: { row: StaffRow; onDone: 
   )
 }
 
+const named = inviteStaff.request.shape
+
 /** A new person: they sign in at the provider with this address once another administrator agrees. */
 export function Invite({ onDone }: { onDone: () => void }) {
   const { markets } = useSession()
@@ -54,8 +56,8 @@ export function Invite({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('')
   const [rights, setRights] = useState<Rights>({ roles: [], markets: markets.map(({ market }) => market), reason: '' })
   const { run, isBusy, problem, emailProblem, forget } = useStaffChange()
-  const hasName = name.trim().length > 1
-  const hasEmail = /^\S+@\S+\.\S+$/.test(email.trim())
+  const hasName = named.name.safeParse(name).success
+  const hasEmail = named.email.safeParse(email).success
   const isReady = hasName && hasEmail && isWhole(rights) && !isBusy
   const send = async () => {
     if (!isReady) return

@@ -4,11 +4,17 @@ import { formatCount, formatShare } from '../../platform/format/format.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Figure, Figures } from '../../ui/Figures.tsx'
 
-export function TodayFigures({ figures }: { figures: ConsoleAnswer<typeof today>['figures'] }) {
+type TodayFiguresProps = {
+  figures: ConsoleAnswer<typeof today>['figures']
+  /** Of who decides nothing. */
+  areOfTeam: boolean
+}
+
+export function TodayFigures({ figures, areOfTeam }: TodayFiguresProps) {
   const { waiting, late, dueToday, decidedByMe, keptOf } = figures
   return (
     <Figures>
-      <Figure value={formatCount(waiting)} name={t('today.waiting')} />
+      <Figure value={formatCount(waiting)} name={t(areOfTeam ? 'today.waitingForTeam' : 'today.waiting')} />
       <Figure value={formatCount(late)} name={t('today.late')} isBad={late > 0} />
       <Figure value={formatCount(dueToday)} name={t('today.dueToday')} />
       <Figure value={formatCount(decidedByMe)} name={t('today.decidedByMe')} isExtra />

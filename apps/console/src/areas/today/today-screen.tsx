@@ -28,12 +28,12 @@ export function TodayScreen() {
   const first = data?.rows.find(isForMe)
   return (
     <Page>
-      <PageHead title={t('place.today')} sense={t('today.sense')}>
+      <PageHead title={t('place.today')} sense={t(decides ? 'today.sense' : 'today.senseOfTeam')}>
         <Button kind="primary" hotkey="n" disabled={!first} onClick={() => first && go(pathOfItem(first))}>
           {t('today.start')}
         </Button>
       </PageHead>
-      {data && <TodayFigures figures={data.figures} />}
+      {data && <TodayFigures figures={data.figures} areOfTeam={!decides} />}
       <Views
         label={t('today.views')}
         current={request.view}

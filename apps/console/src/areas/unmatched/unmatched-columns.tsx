@@ -2,12 +2,12 @@ import type { Unmatched } from '@hiram/contract/console/unmatched'
 import { daysBetween, formatDay, formatMoney } from '../../platform/format/format.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import type { Column } from '../../queue/columns.ts'
-import type { Turned } from '../../queue/use-time-order.ts'
+import type { SortHeading } from '../../queue/use-time-order.ts'
 import { Person, PromisedBy } from '../../ui/Marks.tsx'
 import css from './unmatched.module.css'
 
 /** `days`: so long money may wait. */
-export function unmatchedColumns(readAt: string, days: number, heading: Turned): Column<Unmatched>[] {
+export function unmatchedColumns(readAt: string, days: number, heading: SortHeading): Column<Unmatched>[] {
   return [
     {
       id: 'age',

@@ -36,7 +36,11 @@ export type DueDates = { readonly from: string; readonly to: string }
  * to then is paid, and none is due later. A page has the due dates of the first loans.
  */
 const dues = ({ entity, asOf, after }: Asked, { from, to }: DueDates, page: number | null) => {
-  const ofDay = page === null ? owing(entity, asOf) : owingAmong(entity, asOf, 'due')
+  // every loan is joined with those of the day; of a page, those of the day among its loans are read once
+  const isGone =
+    page === null
+      ? sql`o.loan_id is null`
+      : sql`s.loan_id not in (select loan_id from ${owingAmong(entity, asOf, 'due')} as o)`
   return sql`
   with due as materialized (select distinct i.loan_id, due_on, i.borrower_id
     from instalment i join loan l using (borrower_id, loan_id) join accounting_day a on a.currency = l.currency
@@ -54,11 +58,11 @@ const dues = ({ entity, asOf, after }: Asked, { from, to }: DueDates, page: numb
           sql`coalesce(sum(amount) filter (where is_paid and on_day <= due_on + ${sql.lit(days)}::int), 0)::bigint`,
       )}
     from moved group by 1, 2, 3),
-  owes as materialized (select loan_id from ${ofDay} as of_day),
   claim as (select distinct on (borrower_id, loan_id) borrower_id, loan_id, kind from loan_command
     where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc),
-  ended as (select s.*, case when s.loan_id not in (select loan_id from owes) and c.kind is distinct from 'writeOff' then last_paid_on end as ended_on
-    from summed s left join claim c using (borrower_id, loan_id)),
+  ended as (select s.*, case when ${isGone} and c.kind is distinct from 'writeOff' then last_paid_on end as ended_on
+    from summed s left join claim c using (borrower_id, loan_id)
+      ${page === null ? sql`left join ${owing(entity, asOf)} as o on o.loan_id = s.loan_id` : sql``}),
   collected as (select borrower_id, loan_id, due_on, amount, ${each(
     (days, paid) => sql`case when ended_on <= due_on + ${sql.lit(days)}::int then amount
         else least(amount, greatest(0, ${paid} - before)) end`,
