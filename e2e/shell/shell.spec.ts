@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectStep, givePhoto } from '../support/apply.ts'
+import { holdCalls } from '../support/hold-calls.ts'
 import { arrive } from '../support/journey.ts'
 import { signIn } from '../support/login.ts'
 import { newPerson } from '../support/people.ts'
@@ -41,12 +42,14 @@ for (const kind of ['android', 'androidOld', 'ios'] as const) {
       await phone.action('home.start').click()
       await phone.action('apply.overview.continue').click()
       await expectStep(phone, 'id')
+      const release = await holdCalls(page)
       await phone.field('apply.field.certificateNo').fill('0111-2')
       await phone.back()
       await expect(phone.heading('common.unsavedTitle')).toBeVisible()
       await phone.back()
       await expect(phone.heading('common.unsavedTitle')).toBeHidden()
       await expect(phone.field('apply.field.certificateNo')).toHaveValue('0111-2')
+      await release()
     })
 
     await test.step('the camera refuses, breaks, then gives a photo', async () => {
