@@ -75,6 +75,7 @@ async function arrive(visit: Visit, screen: ScreenState, state: State): Promise<
   complaints()
   await beforeIt[state](visit, screen)
   if (state !== 'as it is' || !screen.waits) await goTo(visit, path)
+  if (state === 'loading') await untilScreenChanged(visit, screen)
   await settle(visit)
   if (state === 'error') {
     await visit.network.answers()
@@ -225,6 +226,11 @@ function pictureOf(
 /** In the error state the browser is expected to report refused connections. */
 function complaintsIn({ complaints }: Visit, state: State): string[] {
   return complaints().filter((complaint) => state !== 'error' || !complaint.includes('net::ERR_CONNECTION_REFUSED'))
+}
+
+/** The screen before stays while the code of the next is fetched: with its answers held back, nothing else says when it came. */
+async function untilScreenChanged({ page, locale }: Visit, screen: ScreenState): Promise<void> {
+  await expect.poll(() => isNotFound(page, screen, locale), { timeout: 30_000 }).toBe(false)
 }
 
 async function isNotFound(page: Page, screen: ScreenState, locale: Locale): Promise<boolean> {
