@@ -68,7 +68,11 @@ test('an entry of our own is asked for with what it posts, approved by another p
       await paolo.page
         .getByRole('combobox', { name: /^Debit/ })
         .selectOption({ label: '2420 Gross receipts tax payable' })
-      await paolo.page.getByRole('combobox', { name: /^Credit/ }).selectOption({ label: '1010.payout Cash: payout' })
+      const credit = paolo.page.getByRole('combobox', { name: /^Credit/ })
+      await credit.focus()
+      await credit.blur()
+      await expect(credit).toHaveAccessibleDescription('Choose the account of this side.')
+      await credit.selectOption({ label: '1010.payout Cash: payout' })
       await paolo.page.getByLabel('Amount, PHP').fill('all')
       await expect(paolo.page.getByText('Type an amount')).toBeVisible()
       await paolo.page.getByLabel('Amount, PHP').fill('10.50')

@@ -18,6 +18,7 @@ import { Buttons } from '../ui/Buttons.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { problemText } from '../work/problem-text.ts'
+import './own-texts.ts'
 import { isSameView } from './saved-query.ts'
 import css from './ViewsDialog.module.css'
 
@@ -108,6 +109,7 @@ function NameForm({ renamed, problem, isBusy, onSave, onClose }: NameFormProps) 
         takesFocus
         value={name}
         error={problem}
+        missing={name.trim() === '' ? t('views.nameMissing') : undefined}
         onChange={setName}
       />
       <Buttons>

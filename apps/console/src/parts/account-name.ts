@@ -1,4 +1,5 @@
 import { t, textOfCode } from '../platform/texts/texts.tsx'
+import './own-texts.ts'
 
 const cash = '1010.'
 

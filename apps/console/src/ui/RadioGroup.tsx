@@ -9,6 +9,8 @@ type GroupProps = {
   legend: string
   isLegendHidden?: boolean
   isTwoColumns?: boolean
+  /** None of it can be chosen now. */
+  isOff?: boolean
   /** What is missing, shown beneath the choices once they were left. */
   missing?: string | undefined
   children: ReactNode
@@ -16,13 +18,14 @@ type GroupProps = {
 
 /** A few choices that belong together. */
 export function OptionGroup(props: GroupProps) {
-  const { legend, isLegendHidden = false, isTwoColumns = false, missing, children } = props
+  const { legend, isLegendHidden = false, isTwoColumns = false, isOff = false, missing, children } = props
   const { isTouched, onBlur } = useTouched()
   const wrong = isTouched ? missing : undefined
   const errorId = useId()
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && onBlur()
   return (
     <fieldset
+      disabled={isOff}
       className={classNames(css.group, isTwoColumns && css.two)}
       aria-describedby={wrong === undefined ? undefined : errorId}
       onBlur={leave}

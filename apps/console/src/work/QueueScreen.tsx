@@ -4,15 +4,17 @@ import { useLocation, useSearchParams } from 'wouter'
 import { type PagedQueue, pathOfItem, pathOfQueue } from '../places.ts'
 import { readAgainMs, useRead } from '../platform/api/queries.ts'
 import { usePage } from '../platform/page/crumb.ts'
+import { useSession } from '../platform/session/session.ts'
 import { t } from '../platform/texts/texts.tsx'
 import { useNarrowing } from '../queue/use-narrowing.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Views } from '../ui/Views.tsx'
 import { WorkList } from './WorkList.tsx'
-import { isForMe, requestOf } from './work-request.ts'
+import { decidesOf, isForMe, requestOf } from './work-request.ts'
 
 const views = ['mine', 'taken', 'team'] as const
+const viewsOfTeam = ['team', 'taken'] as const
 
 type QueueScreenProps = {
   queue: PagedQueue
@@ -31,21 +33,25 @@ export function QueueScreen({ queue, sense, more, ...list }: QueueScreenProps) {
   const [, go] = useLocation()
   const [search] = useSearchParams()
   const { narrow } = useNarrowing()
-  const request = { ...requestOf(search), queue }
+  const decides = decidesOf(useSession().permissions, [queue])
+  const usual = decides ? 'mine' : 'team'
+  const request = { ...requestOf(search, decides), queue }
   const reading = useRead(today, request, { every: readAgainMs, keeps: true })
   const first = reading.data?.rows.find(isForMe)
   return (
     <Page>
       <PageHead title={title} sense={sense}>
-        <Button kind="primary" hotkey="n" disabled={!first} onClick={() => first && go(pathOfItem(first))}>
-          {t('today.start')}
-        </Button>
+        {decides && (
+          <Button kind="primary" hotkey="n" disabled={!first} onClick={() => first && go(pathOfItem(first))}>
+            {t('today.start')}
+          </Button>
+        )}
       </PageHead>
       <Views
         label={t('today.views')}
         current={request.view}
-        views={views.map((view) => ({ id: view, name: t(`today.view.${view}`) }))}
-        onChoose={(view) => narrow('view', view === 'mine' ? '' : view)}
+        views={(decides ? views : viewsOfTeam).map((view) => ({ id: view, name: t(`today.view.${view}`) }))}
+        onChoose={(view) => narrow('view', view === usual ? '' : view)}
         more={more}
       />
       <WorkList reading={reading} {...list} isOneQueue />

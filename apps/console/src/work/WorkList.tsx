@@ -27,12 +27,15 @@ type WorkListProps = {
   emptyTitle: string
   emptyText: string
   answered?: string | undefined
+  /** How many there are of the view without filters, where it is known. */
+  unfiltered?: number | undefined
   /** The queue is the page's own, not a filter. */
   isOneQueue?: boolean
 }
 
 /** What waits, with the row's preview beside it. */
-export function WorkList({ caption, reading, emptyTitle, emptyText, answered, isOneQueue = false }: WorkListProps) {
+export function WorkList(props: WorkListProps) {
+  const { caption, reading, answered, isOneQueue = false } = props
   const [, go] = useLocation()
   const [search] = useSearchParams()
   const { data } = reading
@@ -58,7 +61,7 @@ export function WorkList({ caption, reading, emptyTitle, emptyText, answered, is
               hrefOf={pathOfItem}
               groupOf={groups}
               onOpen={(row) => go(pathOfItem(row))}
-              instead={<Instead state={state} reading={reading} emptyTitle={emptyTitle} emptyText={emptyText} />}
+              instead={<Instead {...props} state={state} />}
             />
             <Foot
               state={state}
@@ -90,9 +93,7 @@ function useListKeys(rows: WorkItem[] | undefined, current: WorkItem | undefined
   ])
 }
 
-type InsteadProps = { state: ListState; reading: Reading; emptyTitle: string; emptyText: string }
-
-function Instead({ state, reading, emptyTitle, emptyText }: InsteadProps) {
+function Instead({ state, reading, emptyTitle, emptyText, unfiltered }: WorkListProps & { state: ListState }) {
   const [search, setSearch] = useSearchParams()
   const { data, refetch } = reading
   if (state.is === 'forbidden') return <Forbidden refusal={state.refusal} />
@@ -105,5 +106,5 @@ function Instead({ state, reading, emptyTitle, emptyText }: InsteadProps) {
       for (const name of ['queue', 'market', 'after', 'row']) now.delete(name)
       return now
     })
-  return <NoMatch without={search.has('market') ? undefined : data.counts.mine} onClear={clear} />
+  return <NoMatch without={unfiltered} onClear={clear} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForMe, requestOf } from './work-request.ts'
+import { decidesOf, isForMe, requestOf } from './work-request.ts'
 
 const asked = (query: string) => requestOf(new URLSearchParams(query))
 
@@ -12,6 +12,15 @@ test('the address is the view; what it says wrongly is left out', () => {
     after: 'abc',
   })
   expect(asked('view=everything&market=atlantis')).toEqual({ view: 'mine' })
+})
+
+test('who decides nothing of it begins with what waits for the team', () => {
+  const reads = ['today.read', 'review.read', 'approval.read']
+  expect(decidesOf(reads)).toBe(false)
+  expect(decidesOf([...reads, 'approval.decide'])).toBe(true)
+  expect(decidesOf([...reads, 'approval.decide'], ['review'])).toBe(false)
+  expect(requestOf(new URLSearchParams(), false)).toEqual({ view: 'team' })
+  expect(requestOf(new URLSearchParams('view=mine'), false)).toEqual({ view: 'mine' })
 })
 
 test('what another has taken, or I have asked for, is not mine to begin with', () => {

@@ -1,14 +1,26 @@
 import type { ConsoleRequest } from '@hiram/contract/console/console-call'
-import { queueNames, type today, todayViews, type WorkItem } from '@hiram/contract/console/today'
+import {
+  permissionToTake,
+  type QueueName,
+  queueNames,
+  type today,
+  todayViews,
+  type WorkItem,
+} from '@hiram/contract/console/today'
 import { isMarketCode } from '@hiram/markets/market'
 
 type Request = ConsoleRequest<typeof today>
 
-/** What the address asks for; what it says wrongly is left out. */
-export function requestOf(search: URLSearchParams): Request {
+/** Whether someone with these permissions decides anything of these queues. Who does not reads what waits for the team. */
+export function decidesOf(permissions: readonly string[], queues: readonly QueueName[] = queueNames): boolean {
+  return queues.some((queue) => permissions.includes(permissionToTake[queue]))
+}
+
+/** What the address asks for, with the view that is usual for this person; what it says wrongly is left out. */
+export function requestOf(search: URLSearchParams, decides = true): Request {
   const [view, queue, market, after] = ['view', 'queue', 'market', 'after'].map((name) => search.get(name))
   return {
-    view: todayViews.find((one) => one === view) ?? 'mine',
+    view: todayViews.find((one) => one === view) ?? (decides ? 'mine' : 'team'),
     ...(queue && { queue: queueNames.find((one) => one === queue) }),
     ...(market && isMarketCode(market) && { market }),
     ...(after && { after }),

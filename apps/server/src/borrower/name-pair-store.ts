@@ -13,30 +13,35 @@ export async function replacePairs(
     on conflict do nothing`.execute(queries)
 }
 
-export type Unpaired = { borrower_id: string; market: MarketCode; wrapped_key: Buffer; basal_sealed: Buffer }
-
-/** The last of so many borrowers after this one, in the order of their ids; undefined where no one comes after. */
-export async function lastAfter(queries: Queries, after: string, most: number): Promise<string | undefined> {
-  const { rows } = await sql<{ borrower_id: string }>`select borrower_id from (
-      select borrower_id from borrower where borrower_id > ${after}::uuid order by borrower_id limit ${most}) as page
-    order by borrower_id desc limit 1`.execute(queries)
-  return rows[0]?.borrower_id
+/** These borrowers' names have been seen to: they are not looked at again until another is given. */
+export async function noteFound(queries: Queries, borrowerIds: readonly string[]): Promise<void> {
+  await sql`update application_step set found_revision = revision
+    where borrower_id = any(${borrowerIds}::uuid[]) and step = 'basal' and found_revision is distinct from revision`.execute(
+    queries,
+  )
 }
 
-export type BorrowerRange = { after: string; until: string }
+export type Unpaired = { borrower_id: string; market: MarketCode; wrapped_key: Buffer; basal_sealed: Buffer }
 
-/** The first of these borrowers who have given a name and are not found by it, in the order of their ids, locked. */
-export async function lockWithoutPairs(
-  queries: Queries,
-  { after, until }: BorrowerRange,
-  most: number,
-): Promise<Unpaired[]> {
+/**
+ * Steps that state a name which its borrower is not found by, in the words of the index of them. While one that was sent back
+ * is being corrected, the borrower is found by the name of before.
+ */
+const nameToFind = sql`step = 'basal'
+  and (state = 'complete' and found_revision is distinct from revision or state = 'corrections' and found_revision is null)`
+
+/** The first borrowers who have given a name and are not found by it, in the order of their ids, locked. */
+export async function lockUnpaired(queries: Queries, most: number): Promise<Unpaired[]> {
+  const chosen = sql`select borrower_id from application_step where ${nameToFind} order by borrower_id limit ${most}`
+  const { rows: locked } = await sql<{ borrower_id: string }>`
+    select borrower_id from borrower where borrower_id in (${chosen}) order by borrower_id for update`.execute(queries)
+  const ids = locked.map(({ borrower_id }) => borrower_id)
+  // read once they are locked: what was saved meanwhile is another name
   const { rows } = await sql<Unpaired>`
     select b.borrower_id, b.market, k.wrapped_key, s.values_sealed as basal_sealed
     from borrower b join borrower_key k on k.borrower_id = b.borrower_id
-      join application_step s on s.borrower_id = b.borrower_id and s.step = 'basal' and s.state <> 'draft'
-    where b.borrower_id > ${after}::uuid and b.borrower_id <= ${until}::uuid and not exists (select 1 from name_pair p where p.borrower_id = b.borrower_id)
-    order by b.borrower_id limit ${most} for update of b`.execute(queries)
+      join application_step s on s.borrower_id = b.borrower_id and ${nameToFind}
+    where b.borrower_id = any(${ids}::uuid[])`.execute(queries)
   return rows
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import type { Vault } from '../privacy/vault.ts'
 import { openPerson } from './name.ts'
-import { type BorrowerRange, lastAfter, lockWithoutPairs, replacePairs } from './name-pair-store.ts'
+import { lockUnpaired, noteFound, replacePairs } from './name-pair-store.ts'
 
 export type NamedBorrower = { borrowerId: string; market: MarketCode; person: PersonName }
 
@@ -14,11 +14,9 @@ export async function putNamePairs(queries: Queries, vault: Vault, named: readon
   const rows = named.flatMap(({ borrowerId, market, person }) =>
     namePairs(market, person).map((pair) => ({ borrowerId, hash: hashesOf(vault, market, pair).written })),
   )
-  await replacePairs(
-    queries,
-    named.map(({ borrowerId }) => borrowerId),
-    rows,
-  )
+  const ids = named.map(({ borrowerId }) => borrowerId)
+  await replacePairs(queries, ids, rows)
+  await noteFound(queries, ids)
 }
 
 /** For each word of a name, the hashes of the pairs it may stand in; null where the text has no two words. */
@@ -30,34 +28,28 @@ export function askedHashes(vault: Vault, market: MarketCode, text: string): Buf
 }
 
 const batch = 200
-const page = 5000
 
 /** Those whose name was given before names were found by pairs. Ended at any moment, the next run goes on. */
 export async function findUnpairedNames({ database, vault }: Pick<Context, 'database' | 'vault'>): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    // a page of all borrowers at a time: once few are left, a statement that looks for the next ones reads the whole table
-    const until = await lastAfter(database, after, page)
-    if (until === undefined) return
-    while (after !== until) after = await pairNames({ database, vault }, { after, until })
+    const found = await database.transaction().execute((queries) => pairNames(queries, vault))
+    if (found === 0) return
   }
 }
 
-/** Returns how far it came. */
-async function pairNames(
-  { database, vault }: Pick<Context, 'database' | 'vault'>,
-  among: BorrowerRange,
-): Promise<string> {
-  return database.transaction().execute(async (queries) => {
-    const found = await lockWithoutPairs(queries, among, batch)
-    const named = found.flatMap(({ borrower_id: borrowerId, market, wrapped_key, basal_sealed }) => {
-      const person = openPerson(vault.unwrap(borrowerId, wrapped_key), borrowerId, basal_sealed)
-      return person ? [{ borrowerId, market, person }] : []
-    })
-    if (named.length > 0) await putNamePairs(queries, vault, named)
-    const last = found.length === batch ? found.at(-1) : undefined
-    return last?.borrower_id ?? among.until
+/** How many were looked at; a name that is not whole has no pairs, and is not looked at again either. */
+async function pairNames(queries: Queries, vault: Vault): Promise<number> {
+  const found = await lockUnpaired(queries, batch)
+  const named = found.flatMap(({ borrower_id: borrowerId, market, wrapped_key, basal_sealed }) => {
+    const person = openPerson(vault.unwrap(borrowerId, wrapped_key), borrowerId, basal_sealed)
+    return person ? [{ borrowerId, market, person }] : []
   })
+  await putNamePairs(queries, vault, named)
+  await noteFound(
+    queries,
+    found.map(({ borrower_id }) => borrower_id),
+  )
+  return found.length
 }
 
 /** What a word means in one market is nothing in another. */

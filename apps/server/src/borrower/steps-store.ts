@@ -20,7 +20,7 @@ export async function loadSteps(queries: Queries, borrowerId: string): Promise<S
   return findRows(queries, 'application_step', { borrower_id: borrowerId })
 }
 
-export type NewStep = Omit<StoredStep, 'revision'>
+export type NewStep = Omit<StoredStep, 'revision' | 'found_revision'>
 
 /** Stores the step over the revision it was made from; undefined when another revision is there. */
 export async function saveStep(queries: Queries, given: NewStep, revision: number): Promise<number | undefined> {

@@ -57,7 +57,10 @@ export const workItem = z.object({
 })
 export type WorkItem = z.output<typeof workItem>
 
-/** `mine`, `money` and `identity`: not taken by another, and mine to decide. `taken`: taken by others. `team`: all of it. */
+/**
+ * `mine`, `money` and `identity`: not taken by another, and mine to decide; for who decides nothing, money and identity are of
+ * all of it. `taken`: taken by others. `team`: all of it.
+ */
 export const todayViews = ['mine', 'money', 'identity', 'team', 'taken'] as const
 
 /** One list over all queues that this person may see, the oldest promise first. */

@@ -12,11 +12,11 @@ import { formatMonth } from '../../platform/format/format.ts'
 import { toast } from '../../platform/page/announce.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
-import { ChoiceOf, ChosenDay } from '../../ui/Choice.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
@@ -46,6 +46,7 @@ export function NewEntry({ market, books, isOld }: NewEntryProps) {
   const { data, error } = useRead(previewBooksChange, request, { isOff: change === null })
   const preview = change === null ? undefined : data
   const canAsk = preview !== undefined && preview.refused === null && hasReason(draft.reason) && !isBusy && !isOld
+  const wrong = wrongFieldOf(preview?.refused)
   const isOwnEntry = draft.reverses === '' && draft.month === ''
   const clear = () => {
     setDraft({ ...empty, reverses: '', month: '' })
@@ -81,8 +82,8 @@ export function NewEntry({ market, books, isOld }: NewEntryProps) {
     <Pane label={t('accounting.newEntry')} bar={bar}>
       <Section title={titleOf(draft)} note={<Tag icon="two">{t('change.needsTwo')}</Tag>}>
         <div key={requestId} className={css.change}>
-          {isOwnEntry && <OwnFields draft={draft} books={books} onChange={setDraft} />}
-          {draft.month === '' && <ValueDate draft={draft} openDay={books.openDay} onChange={setDraft} />}
+          {isOwnEntry && <OwnFields draft={draft} wrong={wrong} books={books} onChange={setDraft} />}
+          {draft.month === '' && <ValueDate draft={draft} wrong={wrong} openDay={books.openDay} onChange={setDraft} />}
           <ReasonField
             id="books-reason"
             label={t('change.reason')}
@@ -91,7 +92,7 @@ export function NewEntry({ market, books, isOld }: NewEntryProps) {
           />
         </div>
       </Section>
-      {preview && <Preview of={preview} />}
+      {preview && wrong === undefined && <Preview of={preview} />}
       <Problem>{error && change !== null && problemText(error)}</Problem>
     </Pane>
   )
@@ -119,32 +120,46 @@ function titleOf({ reverses, month }: EntryDraft): string {
   return t(reverses === '' ? 'accounting.newEntry' : 'accounting.change.reversal')
 }
 
-type FieldsProps = { draft: EntryDraft; onChange: (draft: EntryDraft) => void }
+const fieldOfRefusal = { sameAccount: 'credit', amountNotPossible: 'amount', dateNotPossible: 'valueDate' } as const
+type Wrong = { field: 'credit' | 'amount' | 'valueDate'; text: string }
 
-function OwnFields({ draft, books, onChange }: FieldsProps & { books: Books }) {
+/** What is refused for the sake of one field is said there. */
+function wrongFieldOf(refused: string | null | undefined): Wrong | undefined {
+  if (refused !== 'sameAccount' && refused !== 'amountNotPossible' && refused !== 'dateNotPossible') return undefined
+  return { field: fieldOfRefusal[refused], text: t(`accounting.wrong.${refused}`) }
+}
+
+type FieldsProps = { draft: EntryDraft; wrong: Wrong | undefined; onChange: (draft: EntryDraft) => void }
+
+function errorAt(field: string, wrong: Wrong | undefined): string | undefined {
+  return wrong?.field === field ? wrong.text : undefined
+}
+
+function OwnFields({ draft, wrong, books, onChange }: FieldsProps & { books: Books }) {
   const isWrong = draft.amount.trim() !== '' && changeOf({ ...filled, amount: draft.amount }, books.currency) === null
   return (
     <>
       {(['debit', 'credit'] as const).map((side) => (
-        <div key={side} className={css.field}>
-          <span>{t(`postings.${side}`)}</span>
-          <ChoiceOf
-            label={t(`postings.${side}`)}
-            value={draft[side]}
-            options={[
-              ['', t('accounting.chooseAccount')],
-              ...books.accounts.map(({ code, name }) => [code, `${code} ${accountName({ code, name })}`] as const),
-            ]}
-            onChoose={(account) => onChange({ ...draft, [side]: account })}
-          />
-        </div>
+        <SelectField
+          key={side}
+          id={`books-${side}`}
+          label={t(`postings.${side}`)}
+          value={draft[side]}
+          error={errorAt(side, wrong)}
+          missing={draft[side] === '' ? t('accounting.accountMissing') : undefined}
+          options={[
+            ['', t('accounting.chooseAccount')],
+            ...books.accounts.map(({ code, name }) => [code, `${code} ${accountName({ code, name })}`] as const),
+          ]}
+          onChoose={(account) => onChange({ ...draft, [side]: account })}
+        />
       ))}
       <TextField
         id="books-amount"
         label={t('change.amount', { currency: books.currency })}
         inputMode="decimal"
         value={draft.amount}
-        error={isWrong ? t('change.amountWrong') : undefined}
+        error={isWrong ? t('change.amountWrong') : errorAt('amount', wrong)}
         missing={draft.amount.trim() === '' ? t('change.amountWrong') : undefined}
         onChange={(amount) => onChange({ ...draft, amount })}
       />
@@ -165,16 +180,17 @@ const filled: EntryDraft = {
   ...{ debit: 'x', credit: 'x', amount: '', valueDate: 'x', document: 'x', reason: '', reverses: '', month: '' },
 }
 
-function ValueDate({ draft, openDay, onChange }: FieldsProps & { openDay: string }) {
+function ValueDate({ draft, wrong, openDay, onChange }: FieldsProps & { openDay: string }) {
   return (
-    <div className={css.field}>
-      <span>{t('loan.valueDate')}</span>
-      <ChosenDay
-        label={t('loan.valueDate')}
-        last={openDay}
-        value={draft.valueDate}
-        onChoose={(valueDate) => onChange({ ...draft, valueDate })}
-      />
-    </div>
+    <TextField
+      id="books-value-date"
+      label={t('loan.valueDate')}
+      type="date"
+      max={openDay}
+      value={draft.valueDate}
+      error={errorAt('valueDate', wrong)}
+      missing={draft.valueDate === '' ? t('field.day') : undefined}
+      onChange={(valueDate) => onChange({ ...draft, valueDate })}
+    />
   )
 }

@@ -126,6 +126,7 @@ function Ask({ borrowerId, onOpened }: AskProps) {
             name="purpose"
             options={openPurposes.map((one) => [one, t(`purpose.${one}`)])}
             chosen={purpose}
+            missing={purpose === undefined ? t('personal.choose') : undefined}
             onChoose={setPurpose}
           />
           <Problem>{problem}</Problem>

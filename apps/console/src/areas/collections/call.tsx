@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { Pane } from '../../ui/Page.tsx'
+import { OptionGroup, RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { useDraft } from '../../work/use-draft.ts'
 import css from './collections.module.css'
@@ -88,21 +89,16 @@ function Why({ draft, onChange, isOff }: DraftProps & { isOff: boolean }) {
   return (
     <Section title={t('collections.logFirst')}>
       <Tip icon="eye">{t('collections.logFirstMore')}</Tip>
-      <fieldset className={css.options} disabled={isOff}>
-        <legend className="sr">{t('collections.whyCall')}</legend>
-        {contactReasons.map((one, at) => (
-          <Option
-            key={one}
-            kind="radio"
-            name="reason"
-            isOn={draft.reason === one}
-            hotkey={String(at + 1)}
-            onChoose={() => onChange({ ...draft, reason: one })}
-          >
-            {t(`contactReason.${one}`)}
-          </Option>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend={t('collections.whyCall')}
+        isLegendHidden
+        name="reason"
+        options={contactReasons.map((one) => [one, t(`contactReason.${one}`)])}
+        chosen={draft.reason === '' ? undefined : draft.reason}
+        isOff={isOff}
+        missing={draft.reason === '' ? t('collections.reasonChoose') : undefined}
+        onChoose={(reason) => onChange({ ...draft, reason })}
+      />
     </Section>
   )
 }
@@ -125,8 +121,10 @@ function Came({ draft, onChange, limits, number }: CameProps) {
       ) : (
         <Tip icon="info">{t('collections.outcomeMissingMore')}</Tip>
       )}
-      <fieldset className={css.options}>
-        <legend className={css.legend}>{t('collections.whatCame')}</legend>
+      <OptionGroup
+        legend={t('collections.whatCame')}
+        missing={draft.outcome === '' ? t('collections.outcomeChoose') : undefined}
+      >
         {contactOutcomes.map((one, at) => (
           <Option
             key={one}
@@ -139,7 +137,7 @@ function Came({ draft, onChange, limits, number }: CameProps) {
             {t(`contact.call.${one}`)}
           </Option>
         ))}
-      </fieldset>
+      </OptionGroup>
       <OutcomeFields draft={draft} limits={limits} onChange={onChange} />
     </Section>
   )

@@ -14,7 +14,7 @@ import { useMarket, useMay } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Facts.tsx'
-import { Option } from '../../ui/Option.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './collections.module.css'
@@ -100,21 +100,15 @@ function Stop({ detail, onDone }: SideProps) {
   return (
     <>
       <Tip icon="info">{t('collections.stopMore')}</Tip>
-      <fieldset className={css.options}>
-        <legend className="sr">{t('collections.stopWhy')}</legend>
-        {stopReasons.map((one, at) => (
-          <Option
-            key={one}
-            kind="radio"
-            name="stop"
-            isOn={reason === one}
-            hotkey={String(at + 1)}
-            onChoose={() => setReason(one)}
-          >
-            {t(`stop.${one}`)}
-          </Option>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend={t('collections.stopWhy')}
+        isLegendHidden
+        name="stop"
+        options={stopReasons.map((one) => [one, t(`stop.${one}`)])}
+        chosen={reason}
+        missing={reason === undefined ? t('collections.stopChoose') : undefined}
+        onChoose={setReason}
+      />
       <Confirm
         problem={problem}
         isOff={!reason || isSending}

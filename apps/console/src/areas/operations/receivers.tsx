@@ -164,6 +164,7 @@ function Replay({ of: { receiver, position: now }, onClose }: { of: ReceiverStat
           takesFocus
           value={after}
           error={isWrong ? t('operations.afterWrong', { now }) : undefined}
+          missing={isPast ? undefined : t('operations.afterWrong', { now })}
           onChange={setAfter}
         />
         <Problem>{problem}</Problem>

@@ -32,8 +32,10 @@ export function ProductsScreen() {
   const view = asked === caps ? caps : (codes.find((code) => code === asked) ?? codes[0])
   const isAsking = search.get('ask') !== null
   const go = (more: Record<string, string>) => setSearch({ market, ...more })
-  const proposes = view === caps ? ('caps.propose' as const) : ('products.propose' as const)
-  const ask = () => view && go({ product: view, ask: 'new' })
+  // a version is of the product that is shown, beside the caps of the market's first
+  const product = view === caps ? codes[0] : view
+  const proposeVersion = () => product && go({ product, ask: 'new' })
+  const proposeCaps = () => go({ product: caps, ask: 'new' })
   const beside = (way: -1 | 1) => {
     const all = [...codes, caps]
     const next = all[all.indexOf(view ?? '') + way]
@@ -42,7 +44,12 @@ export function ProductsScreen() {
   useKeys([
     { keys: '[', label: 'products.before', inStrip: true, run: () => beside(-1) },
     { keys: ']', label: 'products.next', inStrip: true, run: () => beside(1) },
-    ...(mayAsk ? [{ keys: 'n', label: proposes, inStrip: true, run: ask }] : []),
+    ...(mayAsk
+      ? [
+          { keys: view === caps ? 'm' : 'n', label: 'products.propose' as const, inStrip: true, run: proposeVersion },
+          { keys: view === caps ? 'n' : 'm', label: 'caps.propose' as const, inStrip: true, run: proposeCaps },
+        ]
+      : []),
   ])
   if (error && !data) return <NotShown error={error} onAgain={() => void refetch()} />
   return (
@@ -57,10 +64,8 @@ export function ProductsScreen() {
         }
       >
         <MarketChoice market={market} />
-        {mayAsk && (
-          <Button kind="primary" hotkey="n" onClick={ask}>
-            {t(proposes)}
-          </Button>
+        {mayAsk && view !== undefined && (
+          <Proposals product={product} areCapsShown={view === caps} onVersion={proposeVersion} onCaps={proposeCaps} />
         )}
       </PageHead>
       {data && <Tabs read={data} current={view ?? ''} onChoose={(product) => go({ product })} />}
@@ -83,6 +88,29 @@ export function ProductsScreen() {
         />
       )}
     </Page>
+  )
+}
+
+type ProposalsProps = {
+  product: string | undefined
+  areCapsShown: boolean
+  onVersion: () => void
+  onCaps: () => void
+}
+
+/** Both from both tabs; what is proposed on the one that is shown comes first. */
+function Proposals({ product, areCapsShown, onVersion, onCaps }: ProposalsProps) {
+  return (
+    <>
+      {product && (
+        <Button kind={areCapsShown ? 'plain' : 'primary'} hotkey={areCapsShown ? 'm' : 'n'} onClick={onVersion}>
+          {areCapsShown ? t('products.proposeFor', { product }) : t('products.propose')}
+        </Button>
+      )}
+      <Button kind={areCapsShown ? 'primary' : 'plain'} hotkey={areCapsShown ? 'n' : 'm'} onClick={onCaps}>
+        {t('caps.propose')}
+      </Button>
+    </>
   )
 }
 

@@ -40,6 +40,7 @@ export function ProposeCaps(props: ProposeCapsProps) {
             type="date"
             value={countsFrom}
             error={errorOf('countsFrom')}
+            missing={countsFrom === '' ? t('field.day') : undefined}
             onChange={setCountsFrom}
           />
         </div>

@@ -64,6 +64,7 @@ function Terms({ proposal: { again, base, typed, type, lentFrom, setLentFrom, er
         type="date"
         value={lentFrom}
         error={errorOf('lentFrom')}
+        missing={lentFrom === '' ? t('field.day') : undefined}
         onChange={setLentFrom}
       />
       {again !== null && <Problem>{errorOf('interest')}</Problem>}

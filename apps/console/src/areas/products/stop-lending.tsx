@@ -47,6 +47,7 @@ export function StopLending({ read, market, isOld, onDone }: StopLendingProps) {
               value={stopsOn}
               onChange={setStopsOn}
               error={isTooSoon ? t('products.wrong.tooSoon') : undefined}
+              missing={stopsOn === '' ? t('field.day') : undefined}
               takesFocus
             />
           </div>

@@ -34,7 +34,7 @@ export function useCapsProposal({ read, market, isOld, onDone }: Asking) {
   const request = useDelayed(JSON.stringify(asked), previewAfterMs)
   const of = JSON.parse(request) as typeof asked
   const { data, error } = useRead(previewCaps, of, { keeps: true, isOff: of.countsFrom === '' })
-  const isWhole = data?.problems.length === 0 && wrong.length === 0 && hasReason(reason)
+  const isWhole = countsFrom !== '' && data?.problems.length === 0 && wrong.length === 0 && hasReason(reason)
   const canAsk = isWhole && request === JSON.stringify(asked) && !isBusy && !isOld
   return {
     ...{ fields, typed, countsFrom, setCountsFrom, reason, setReason, canAsk, version: data?.version },

@@ -33,7 +33,7 @@ export function useProposal({ read, market, isOld, onDone }: Asking) {
   const request = useDelayed(JSON.stringify(asked), previewAfterMs)
   const of = JSON.parse(request) as typeof asked
   const { data, error } = useRead(previewProduct, of, { keeps: true, isOff: of.lentFrom === '' })
-  const isWhole = data?.problems.length === 0 && wrong.length === 0 && hasReason(reason)
+  const isWhole = lentFrom !== '' && data?.problems.length === 0 && wrong.length === 0 && hasReason(reason)
   const canAsk = isWhole && request === JSON.stringify(asked) && !isBusy && !isOld
   return {
     ...{ again, base, typed, lentFrom, setLentFrom, reason, setReason, canAsk, preview: data },

@@ -116,6 +116,7 @@ function Because({ draft, change }: DraftProps) {
         name="because"
         options={proofRefusals.map((because) => [because, t(`proof.because.${because}`)])}
         chosen={draft.because}
+        missing={draft.because === undefined ? t('field.choice') : undefined}
         onChoose={(because) => change({ ...draft, because })}
       />
     </Section>

@@ -4,6 +4,7 @@ import { t } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { hasReason } from '../../work/has-reason.ts'
 import type { Opened } from './opened.ts'
 
 type AnswerProps = {
@@ -27,7 +28,7 @@ export function AnswerField({ asked: { locale }, opened, outcome, answer, onChan
         lang={locale}
         maxLength={longestAnswer}
         value={answer}
-        missing={answer.trim() === '' ? t('request.answerMissing') : undefined}
+        missing={hasReason(answer) ? undefined : t('request.answerMissing')}
         onChange={onChange}
       />
       {isUsual && inOwn && locale !== language && (

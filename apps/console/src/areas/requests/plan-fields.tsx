@@ -1,7 +1,6 @@
 import type { RequestDetail } from '@hiram/contract/console/requests'
 import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
-import { ChosenDay } from '../../ui/Choice.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -19,21 +18,22 @@ export function PlanFields({ asked, draft, change }: PlanFieldsProps) {
   return (
     <Section title={t('request.newPlan')}>
       <div className={css.fields}>
-        <div className={css.date}>
-          <span>{t('request.first')}</span>
-          <ChosenDay
-            label={t('request.first')}
-            first={businessDate}
-            value={first}
-            onChoose={(day) => change({ ...draft, first: day })}
-          />
-        </div>
+        <TextField
+          id="plan-first"
+          label={t('request.first')}
+          type="date"
+          min={businessDate}
+          value={first}
+          missing={first === '' ? t('field.day') : undefined}
+          onChange={(day) => change({ ...draft, first: day })}
+        />
         <TextField
           id="plan-payments"
           label={t('request.payments', { most: mostPayments })}
           inputMode="numeric"
           value={payments}
           error={payments.trim() !== '' && countOf(payments) === null ? t('request.paymentsWrong') : undefined}
+          missing={payments.trim() === '' ? t('request.paymentsWrong') : undefined}
           onChange={(typed) => change({ ...draft, payments: typed })}
         />
         <TextField

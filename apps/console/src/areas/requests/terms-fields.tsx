@@ -48,7 +48,10 @@ function LimitField({ asked, draft, change }: TermsProps) {
 function StepsField({ draft, change }: Omit<TermsProps, 'asked'>) {
   return (
     <Section title={t('request.steps')}>
-      <OptionGroup legend={t('request.stepsWhich')}>
+      <OptionGroup
+        legend={t('request.stepsWhich')}
+        missing={draft.steps.length === 0 ? t('request.stepsMissing') : undefined}
+      >
         <div className={css.options}>
           {steps.map((step, at) => (
             <Option

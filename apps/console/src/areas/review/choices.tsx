@@ -95,6 +95,7 @@ function RefusalChoices({ draft, change }: ChoicesProps) {
         name="refusal"
         options={reviewRefusals.map((reason) => [reason, t(`refusal.${reason}`)])}
         chosen={draft.refusal}
+        missing={draft.refusal === undefined ? t('field.choice') : undefined}
         onChoose={(refusal) => change({ ...draft, refusal })}
       />
     </div>

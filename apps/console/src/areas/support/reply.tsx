@@ -50,6 +50,7 @@ export function Reply({ thread, opened, isOld, onAgain }: ReplyProps) {
           lang={thread.locale}
           maxLength={longestSupportText}
           value={text}
+          missing={text.trim() === '' ? t('support.replyMissing') : undefined}
           onChange={setText}
         />
         {meaning && thread.locale !== storedLocale() && (

@@ -17,7 +17,7 @@ export function TodayFigures({ figures, areOfTeam }: TodayFiguresProps) {
       <Figure value={formatCount(waiting)} name={t(areOfTeam ? 'today.waitingForTeam' : 'today.waiting')} />
       <Figure value={formatCount(late)} name={t('today.late')} isBad={late > 0} />
       <Figure value={formatCount(dueToday)} name={t('today.dueToday')} />
-      <Figure value={formatCount(decidedByMe)} name={t('today.decidedByMe')} isExtra />
+      {!areOfTeam && <Figure value={formatCount(decidedByMe)} name={t('today.decidedByMe')} isExtra />}
       {keptOf && <Figure value={formatShare(keptOf.kept, keptOf.all)} name={t('today.kept')} isExtra />}
     </Figures>
   )

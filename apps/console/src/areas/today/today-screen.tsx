@@ -1,4 +1,4 @@
-import { permissionToTake, today, todayViews } from '@hiram/contract/console/today'
+import { today, todayViews } from '@hiram/contract/console/today'
 import { useLocation, useSearchParams } from 'wouter'
 import { pathOfItem } from '../../places.ts'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
@@ -10,8 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
 import { WorkList } from '../../work/WorkList.tsx'
-import { isForMe, requestOf } from '../../work/work-request.ts'
+import { decidesOf, isForMe, requestOf } from '../../work/work-request.ts'
 import { TodayFigures } from './today-figures.tsx'
+
+const viewsOfTeam = ['team', 'money', 'identity', 'taken'] as const
 
 /** What waits for this person over all queues, the oldest promise first. */
 export function TodayScreen() {
@@ -19,32 +21,38 @@ export function TodayScreen() {
   const [, go] = useLocation()
   const [search, setSearch] = useSearchParams()
   const { permissions } = useSession()
-  const decides = Object.values(permissionToTake).some((one) => permissions.includes(one))
-  // who decides nothing sees what waits for the others
+  const decides = decidesOf(permissions)
   const usual = decides ? 'mine' : 'team'
-  const request = { ...requestOf(search), ...(search.has('view') ? {} : ({ view: usual } as const)) }
+  const request = requestOf(search, decides)
   const reading = useRead(today, request, { every: readAgainMs, keeps: true })
   const { data } = reading
   const first = data?.rows.find(isForMe)
   return (
     <Page>
       <PageHead title={t('place.today')} sense={t(decides ? 'today.sense' : 'today.senseOfTeam')}>
-        <Button kind="primary" hotkey="n" disabled={!first} onClick={() => first && go(pathOfItem(first))}>
-          {t('today.start')}
-        </Button>
+        {decides && (
+          <Button kind="primary" hotkey="n" disabled={!first} onClick={() => first && go(pathOfItem(first))}>
+            {t('today.start')}
+          </Button>
+        )}
       </PageHead>
       {data && <TodayFigures figures={data.figures} areOfTeam={!decides} />}
       <Views
         label={t('today.views')}
         current={request.view}
-        views={todayViews.map((view) => ({ id: view, name: t(`today.view.${view}`), count: data?.counts[view] }))}
+        views={(decides ? todayViews : viewsOfTeam).map((view) => ({
+          id: view,
+          name: t(`today.view.${view}`),
+          count: data?.counts[view],
+        }))}
         onChoose={(view) => setSearch(view === usual ? {} : { view })}
       />
       <WorkList
         caption={t('today.caption')}
         reading={reading}
         emptyTitle={t('today.empty')}
-        emptyText={data ? t('today.emptyMore', { count: data.figures.decidedByMe }) : ''}
+        emptyText={data ? t('today.emptyMore', { count: decides ? data.figures.decidedByMe : 0 }) : ''}
+        unfiltered={data && !search.has('market') ? data.counts[request.view] : undefined}
         answered={data && answeredBy(data)}
       />
     </Page>

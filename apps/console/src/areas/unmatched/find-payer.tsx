@@ -20,7 +20,7 @@ export function FindPayer({ item, onFound }: { item: Unmatched; onFound: (payer:
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const sought = text.trim()
-    if (sought === '') return
+    if (sought === '') return setProblem(t('unmatched.findMissing'))
     setProblem(undefined)
     try {
       onFound(await callConsole(findPayer, { providerReference, text: sought }))

@@ -31,7 +31,7 @@ export function Returning({ item, isOld, onCancel, children }: ReturningProps) {
   const { providerReference, amount, currency, market } = item
   const [typed, setTyped] = useState<Typed>({ bankCode: '', accountNumber: '', accountOwner: '', reason: '' })
   const { data, error } = useRead(previewReturn, { providerReference })
-  const { send, isSending, problem } = useReturn(item)
+  const { send, isSending, problem, wrong, forget } = useReturn(item)
   const { bankCode, accountNumber, accountOwner, reason } = typed
   const account = bankCode === '' ? undefined : checkAccount(market, bankCode, accountNumber)
   const isReady =
@@ -67,8 +67,13 @@ export function Returning({ item, isOld, onCancel, children }: ReturningProps) {
         <Account
           item={item}
           typed={typed}
-          onChange={setTyped}
-          isWrong={account?.ok === false && accountNumber !== ''}
+          onChange={(now) => {
+            forget()
+            setTyped(now)
+          }}
+          isWrong={(account?.ok === false && accountNumber !== '') || wrong.includes('account.accountNumber')}
+          isBankWrong={wrong.includes('account.bankCode')}
+          isOwnerWrong={wrong.includes('account.accountOwner')}
         />
         {data?.secondPerson && <Tip icon="two">{rich('unmatched.returnTwo')}</Tip>}
       </Section>
@@ -86,9 +91,16 @@ export function Returning({ item, isOld, onCancel, children }: ReturningProps) {
   )
 }
 
-type AccountProps = { item: Unmatched; typed: Typed; onChange: (typed: Typed) => void; isWrong: boolean }
+type AccountProps = {
+  item: Unmatched
+  typed: Typed
+  onChange: (typed: Typed) => void
+  isWrong: boolean
+  isBankWrong: boolean
+  isOwnerWrong: boolean
+}
 
-function Account({ item: { market }, typed, onChange, isWrong }: AccountProps) {
+function Account({ item: { market }, typed, onChange, isWrong, isBankWrong, isOwnerWrong }: AccountProps) {
   const { mostUsed, others } = banksByUse(market)
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   return (
@@ -98,6 +110,7 @@ function Account({ item: { market }, typed, onChange, isWrong }: AccountProps) {
         label={t('unmatched.bank')}
         takesFocus
         value={typed.bankCode}
+        error={isBankWrong ? t('unmatched.chooseBank') : undefined}
         missing={typed.bankCode === '' ? t('unmatched.chooseBank') : undefined}
         options={[
           ['', t('unmatched.chooseBank')],
@@ -120,6 +133,7 @@ function Account({ item: { market }, typed, onChange, isWrong }: AccountProps) {
         label={t('unmatched.owner')}
         maxLength={80}
         value={typed.accountOwner}
+        error={isOwnerWrong ? t('unmatched.ownerMissing') : undefined}
         missing={typed.accountOwner.trim().length < leastOwner ? t('unmatched.ownerMissing') : undefined}
         onChange={(accountOwner) => set({ accountOwner })}
       />

@@ -18,22 +18,24 @@ export function useReturn({ providerReference, amount, currency }: Unmatched) {
   const [requestId] = useState(() => crypto.randomUUID())
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [wrong, setWrong] = useState<readonly string[]>([])
   const send = async (typed: Typed) => {
     setSending(true)
     setProblem(undefined)
+    setWrong([])
     try {
       const { state } = await callConsole(returnPayment, { requestId, providerReference, ...typed })
       const values = { amount: formatMoney(amount, currency), number: providerReference }
       toast(t(state === 'done' ? 'unmatched.returned' : 'unmatched.returnAsked', values))
     } catch (failure) {
       const refusal = refusalOf(failure)
-      const isAccount = refusal?.fields?.some(({ field }) => field.startsWith('account.'))
-      setProblem(
-        isAccount ? t('unmatched.accountWrong') : refusal ? problemText(failure) : t('unmatched.returnNotSent'),
-      )
+      const found = refusal?.fields?.map(({ field }) => field).filter((field) => field.startsWith('account.')) ?? []
+      setWrong(found)
+      if (found.length === 0) setProblem(refusal ? problemText(failure) : t('unmatched.returnNotSent'))
     }
     setSending(false)
     await readAgain(listUnmatched, listApprovals, today)
   }
-  return { send, isSending, problem }
+  /** The fields of the account that were refused, until something else is typed. */
+  return { send, isSending, problem, wrong, forget: () => setWrong([]) }
 }

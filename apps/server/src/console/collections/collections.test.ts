@@ -242,6 +242,11 @@ test('a promise keeps the borrower from being called until its day is over; kept
   expect((await paolo.ask(today, { queue: 'collection' })).rows).toMatchObject([
     { itemId: broken.loanId, why: ['promiseBroken'], amount: 50_000n },
   ])
+  // it is not work of another collector; who only reads sees what waits for the team
+  const seenBy = async (who: typeof paolo) => (await who.ask(today, { view: 'team', queue: 'collection' })).rows
+  const [linh, auditor] = [await office.staff(['collector']), await office.staff(['auditor'])]
+  expect(await seenBy(linh)).toEqual([])
+  expect(await seenBy(auditor)).toMatchObject([{ itemId: broken.loanId, mayTake: false }])
   // a call after it takes it off the list
   const asked = call(broken.loanId)
   await paolo.ask(startContact, asked)

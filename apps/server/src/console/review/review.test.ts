@@ -42,6 +42,10 @@ test('an auditor sees what waits, and takes nothing from those who decide it', a
   const hers = await rita.ask(today, {})
   expect([hers.rows, hers.counts.mine]).toEqual([[], 0])
   expect([hers.figures.waiting, hers.counts.team > 0]).toEqual([hers.counts.team, true])
+  // a view of the team's has what its count says
+  const { rows, counts } = await rita.ask(today, { view: 'identity' })
+  expect([rows.length, rows.some(({ itemId }) => itemId === reviewId)]).toEqual([counts.identity, true])
+  expect(counts.money).toBe((await rita.ask(today, { view: 'money' })).rows.length)
   expect(await rita.fails(take, item(reviewId))).toMatchObject({
     code: 'forbidden',
     permission: 'review.decide',

@@ -84,6 +84,34 @@ test('a name that is corrected is found by the new one alone; their loans come w
   expect(await found(paolo, 'Corazon Cojuangco')).toEqual([other.borrowerId])
 })
 
+test('a name is looked for once: the index holds only those that are not found yet', async () => {
+  const paolo = await office.staff(['collector'])
+  const { borrowerId } = await named('ph', { firstName: 'Gabriela', lastName: 'Silang' })
+  await findUnpairedNames(server.context)
+  const { pool } = server.context
+  const change = (what: string) =>
+    pool.query(`update application_step set ${what} where borrower_id = $1 and step = 'basal'`, [borrowerId])
+  const isFound = async () => (await found(paolo, 'Gabriela Silang')).includes(borrowerId)
+  await pool.query('delete from name_pair where borrower_id = $1', [borrowerId])
+  await findUnpairedNames(server.context)
+  expect(await isFound()).toBe(false)
+  // a server of before does not note what it has found; while it is being corrected the name of before holds
+  await change(`revision = revision + 1, state = 'corrections'`)
+  await findUnpairedNames(server.context)
+  expect(await isFound()).toBe(false)
+  await change(`state = 'complete'`)
+  await findUnpairedNames(server.context)
+  expect(await isFound()).toBe(true)
+  const client = await pool.connect()
+  await client.query('begin; set local enable_seqscan = off')
+  const { rows } = await client.query(`explain select borrower_id from application_step where step = 'basal'
+    and (state = 'complete' and found_revision is distinct from revision or state = 'corrections' and found_revision is null)
+    order by borrower_id limit 200`)
+  await client.query('rollback')
+  client.release()
+  expect(JSON.stringify(rows)).toContain('application_step_name_to_find')
+})
+
 test('a deleted account is found by its name no more', async () => {
   const paolo = await office.staff(['collector'])
   const borrower = await named('ph', { firstName: 'Imelda', lastName: 'Romualdez' })

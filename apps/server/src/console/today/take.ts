@@ -21,7 +21,7 @@ export async function take(
   const now = context.clock.wall()
   const days = member.markets.map((market) => ({ market, day: context.clock.businessDate(market) }))
   const kinds = kindsSeenWith(member.permissions)
-  if (!(await waitsStill(context.database, { queue, itemId, days, kinds, staffId, now })))
+  if (!(await waitsStill(context.database, { queue, itemId, days, kinds, staffId, takes: [queue], now })))
     throw new ConsoleFailure('notFound')
   const until = new Date(now.getTime() + (await settingOf(context.database, 'claimMinutes')) * minuteMs)
   const claim = await claimItem(context.database, { queue, itemId, staffId }, { now, until })

@@ -47,7 +47,7 @@ function ofMarkets(market: RawBuilder<unknown>) {
   return sql`join unnest(${marketCodes()}::text[], ${currencies}::text[]) as m(market, currency) on m.market = ${market}`
 }
 
-type Waiting = Pick<Looking, 'staffId' | 'kinds' | 'days' | 'now'>
+type Waiting = Pick<Looking, 'staffId' | 'takes' | 'kinds' | 'days' | 'now'>
 
 /** Every queue's open items, in the same columns.  */
 const waiting: Record<QueueName, (looking: Waiting) => RawBuilder<unknown>> = {
@@ -97,8 +97,9 @@ const waiting: Record<QueueName, (looking: Waiting) => RawBuilder<unknown>> = {
       left join usual_wait u on u.market = b.market and u.route = 'support'
       left join loan l on l.borrower_id = b.borrower_id and l.status = any(${openStatuses})
     where t.waits_since is not null`,
-  // a promise whose day has come without the money, or a call that was agreed on, and no one called since
-  collection: ({ staffId, days }) => sql`select 'collection' as queue, l.loan_id::text as item_id, l.market,
+  // a promise whose day has come without the money, or a call that was agreed on, and no one called since; who calls has
+  // those of others not among theirs, who only reads has all
+  collection: ({ staffId, takes, days }) => sql`select 'collection' as queue, l.loan_id::text as item_id, l.market,
       null::date as promised_on, coalesce(c.outcome_at, m.made_at) as waiting_since,
       array[case when c.again_on is not null then 'callAgain' when m.promised_on = d.day then 'promiseToday'
         else 'promiseBroken' end] as why, l.loan_id, l.loan_number,
@@ -111,7 +112,7 @@ const waiting: Record<QueueName, (looking: Waiting) => RawBuilder<unknown>> = {
       left join staff s on s.staff_id = k.staff_id and s.stopped_at is null
       left join lateral (select * from payment_promise o where o.borrower_id = l.borrower_id and o.loan_id = l.loan_id
         order by o.made_at desc limit 1) m on true
-    where l.status = 'overdue' and k.stopped_for is null and coalesce(s.staff_id, ${staffId}) = ${staffId}
+    where l.status = 'overdue' and k.stopped_for is null ${takes.includes('collection') ? sql`and coalesce(s.staff_id, ${staffId}) = ${staffId}` : sql``}
       and (c.again_on <= d.day or (m.promised_on <= d.day and (m.promised_on = d.day or c.asked_on <= m.promised_on)
         and m.amount > (select coalesce(sum(y.amount), 0) from payment y where y.borrower_id = l.borrower_id
           and y.loan_id = l.loan_id and y.received_at >= m.made_at and y.value_date <= m.promised_on
@@ -139,8 +140,10 @@ function inView(view: View, { staffId, takes }: Looking) {
   const mine = sql`w.queue = any(${[...takes]}::text[]) and not w.is_own
     and (w.taken_by is null or w.taken_by = ${staffId}::uuid)`
   if (view === 'mine') return mine
-  if (view === 'money') return sql`w.queue not in ('review', 'request', 'support') and ${mine}`
-  if (view === 'identity') return sql`w.queue = 'review' and ${mine}`
+  // who decides nothing reads what of it waits for the team
+  const own = takes.length > 0 ? mine : sql`true`
+  if (view === 'money') return sql`w.queue not in ('review', 'request', 'support') and ${own}`
+  if (view === 'identity') return sql`w.queue = 'review' and ${own}`
   return view === 'taken' ? sql`w.taken_by <> ${staffId}::uuid` : sql`true`
 }
 

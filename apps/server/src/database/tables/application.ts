@@ -12,6 +12,7 @@ export type ApplicationTables = {
     values_sealed: Buffer
     reasons: Generated<string[]>
     saved_at: Timestamp
+    found_revision: number | null
   }
   document_identity: { document_hash: Buffer; borrower_id: string }
   name_pair: { borrower_id: string; pair_hash: Buffer }
