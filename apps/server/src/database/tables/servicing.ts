@@ -94,6 +94,7 @@ export type ServicingTables = {
     stays_free: boolean
     decided_by: string | null
     refused_because: ProofRefusal | null
+    linked_on: string | null
   }
   proof_route: { proof_id: string; borrower_id: string }
   loan_extension: {
