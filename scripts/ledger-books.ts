@@ -115,6 +115,18 @@ export const booksInvariants: Record<string, string> = {
     cross join lateral (select coalesce(sum(debit - credit), 0) as amount from gl_day g
       where g.entity = s.entity and g.account = of.account and g.day <= s.day) as held
     where not s.is_late and of.stored <> held.amount order by s.day, s.entity, of.account`,
+  '15 cash of an order leaves, and comes back, on the account of its route': `
+    with ordered as (
+      select borrower_id, 'payout:' || loan_id || ':' || attempt as ref, route from payout_order
+      union all select borrower_id, 'refund:' || order_id, route from refund_order),
+    -- the reference of an entry is its order's and one word more: compared whole, so that each is read once
+    moved as (select borrower_id, ref as entry, left(ref, -1 - length(split_part(ref, ':', -1))) as ref, source
+      from journal_entry where 'cashIn' in (debit, credit) and kind in ('payout', 'refund'))
+    select entry, source, route from moved join ordered using (borrower_id, ref) where source is distinct from 'payout.' || route
+    union all
+    select e.ref, e.source, r.route from suspense_return r
+    join journal_entry e on e.ref in ('return:' || r.order_id || ':suspenseOut', 'return:' || r.order_id || ':suspenseIn')
+    where r.route is not null and e.source is distinct from 'payout.' || r.route`,
   '16 every journal entry is of an event that has a template': `
     select ref, kind, debit, credit from journal_entry where (kind, debit, credit) not in (values ${written})`,
 }

@@ -171,7 +171,7 @@ test('where something was paid on it, the loan stays and the money waits for a p
   const [waiting] = await asked<object>(
     `select provider_reference, state, channel from bank_transfer where state = 'suspense'`,
   )
-  expect(waiting).toEqual({ provider_reference: `returned-${orderId}`, state: 'suspense', channel: 'payout' })
+  expect(waiting).toEqual({ provider_reference: `returned-${orderId}`, state: 'suspense', channel: 'payout.instapay' })
   const { messages } = await server.as(loan.borrower).ask(listMessages, {})
   const returned = messages.filter(({ kind }) => kind.startsWith('payout'))
   expect(returned.map(({ kind }) => kind)).toEqual(['payoutBackWaiting'])

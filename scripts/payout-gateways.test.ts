@@ -140,7 +140,7 @@ describe.each(gateways)('%s', (gateway) => {
     const loan = await payOut('ph')
     const { payout } = server.context.providers
     const { orderId, amount, ...rest } = loan.order
-    const order = { ...rest, orderId, amount: BigInt(amount) }
+    const order = { ...rest, route: 'instapay', orderId, amount: BigInt(amount) }
     const first = await payout.order(order)
     expect(await payout.order(order)).toEqual(first)
     expect((await atBank('GET', '/bank/payouts')).length).toBe(1)

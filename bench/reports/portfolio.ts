@@ -39,13 +39,19 @@ type Claim = { loan_id: string; code: string }
 
 /** Money valued on the last stored day and booked after it: the day reads otherwise now. */
 async function payAfterwards(context: Context, count: number): Promise<void> {
-  const { rows } = await context.pool.query<Claim>(
-    `select loan_id, (select code from repayment_code c where c.loan_id = loan.loan_id) as code
-     from loan where status = 'repay' order by borrower_id limit $1`,
-    [count],
-  )
+  const rows = await firstLoans(context, 'repay', count)
   for (const [index, { code }] of rows.entries())
     await handleBankTransfer(context, notice(`later-${index}`, code, asOf))
+}
+
+/** Found by codes read once: there is no index of them by loan. */
+async function firstLoans(context: Context, status: 'repay' | 'overdue', count: number): Promise<Claim[]> {
+  const { rows } = await context.pool.query<Claim>(
+    `with first as materialized (select loan_id from loan where status = $1 order by borrower_id limit $2)
+     select loan_id, code from first join repayment_code using (loan_id) order by loan_id`,
+    [status, count],
+  )
+  return rows
 }
 
 function notice(reference: string, remark: string, valueDate: BusinessDate) {
@@ -56,11 +62,7 @@ function notice(reference: string, remark: string, valueDate: BusinessDate) {
 }
 
 async function loseSome(context: Context, count: number, day: BusinessDate): Promise<void> {
-  const { rows } = await context.pool.query<Claim>(
-    `select loan_id, (select code from repayment_code c where c.loan_id = loan.loan_id) as code
-     from loan where status = 'overdue' order by borrower_id limit $1`,
-    [count],
-  )
+  const rows = await firstLoans(context, 'overdue', count)
   const lose = async ({ loan_id, code }: Claim, index: number) => {
     const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'not to be recovered' }
     const done = await carryOutCommand(context, { kind: 'writeOff', ...people, commandId: loan_id, loanId: loan_id })

@@ -75,13 +75,23 @@ export function accountsOf(run: LoanRun, { state, taken, books }: Replay) {
       lateIncome: noIncome('late') - now.lateEarned,
       borrowerCredit: refunded - now.credit,
       refundInTransit: -run.refundWaiting,
-      cashIn: cash(false) - loan.principal - refunded + run.refundWaiting,
+      cashIn: cash(false),
+      [cashOfPayouts[loan.terms.market]]: run.refundWaiting - loan.principal - refunded,
       suspense: cash(true),
       stampTaxExpense: stampTaxOf(run),
       stampTaxPayable: -stampTaxOf(run),
     }),
   }
 }
+
+/** Of cash that goes out, with the route it leaves by. */
+function ofRoute(side: 'debit' | 'credit') {
+  const name = sql.ref(side)
+  return sql`case when ${name} = 'cashIn' and kind in ('payout', 'refund') then 'cashIn ' || coalesce(source, '') else ${name} end`
+}
+
+/** Each of these loans, and what goes back of it, is within the ceiling of its market's first route. */
+const cashOfPayouts = { ph: 'cashIn payout.instapay', vn: 'cashIn payout.napas247' } as const
 
 function ownAllowance({ loan }: LoanRun, day: number): bigint {
   const last = loan.commands.findLast((command) => command.do === 'writeOff' && command.day <= day)
@@ -120,7 +130,7 @@ export async function loansToday({ checks }: Simulation, runs: readonly LoanRun[
   const borrowers = runs.map(({ opened }) => opened.borrowerId)
   const { rows } = await sql<Held>`with asked as (
       select * from unnest(${borrowers}::uuid[], ${ids}::uuid[]) as a(borrower_id, loan_id)),
-    moved as (select loan_id, debit, credit, amount from journal_entry join asked using (borrower_id, loan_id)
+    moved as (select loan_id, ${ofRoute('debit')} as debit, ${ofRoute('credit')} as credit, amount from journal_entry join asked using (borrower_id, loan_id)
       where kind <> 'suspense'),
     earned as (select loan_id, is_off_balance, sum(interest)::bigint as interest, sum(fees)::bigint as fees,
         sum(late)::bigint as late

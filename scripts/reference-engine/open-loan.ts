@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { payoutChannel } from '@hiram/books'
 import { type Discount, keyFacts, payoutOrdered, schedule } from '@hiram/lending'
 import { findProduct, legalCaps } from '@hiram/markets'
+import { payoutRouteFor } from '@hiram/markets/payment-channels'
 import { makeRepaymentCode } from '@hiram/markets/repayment-code'
 import { sql } from 'kysely'
 import { insertInstalments, insertLoan } from '../../apps/server/src/areas/loan/store.ts'
@@ -167,6 +169,7 @@ async function writePayout(
   for (const event of ['approve', 'withdraw'] as const) {
     await changeStatus(queries, { borrowerId, loanId, event, at, who: 'system' })
   }
+  const { code: route } = payoutRouteFor(asked.terms.market, plan.receivedAmount)
   const attempt = await insertPayoutOrder(queries, {
     borrower_id: borrowerId,
     loan_id: loanId,
@@ -177,8 +180,11 @@ async function writePayout(
     account_sealed: Buffer.alloc(1),
     account_ending: '7890',
     ordered_at: at,
+    route,
   })
   const entries = payoutOrdered({ ref: `payout:${loanId}:${attempt}`, valueDate: plan.startDate }, plan)
   const { currency } = asked.terms
-  await writeEntries(queries, at, [{ borrowerId, loanId, currency, kind: 'payout', source: null, entries }])
+  await writeEntries(queries, at, [
+    { borrowerId, loanId, currency, kind: 'payout', source: payoutChannel(route), entries },
+  ])
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { accountOf, booksAccounts, chartOf, entryAccountOf, manualAccounts, mappingProblems } from './index.ts'
+import {
+  accountOf,
+  booksAccounts,
+  chartOf,
+  entryAccountOf,
+  manualAccounts,
+  mappingProblems,
+  payoutChannel,
+} from './index.ts'
 
-const chart = chartOf(['instapay'])
+const chart = chartOf(['instapay'], ['instapay', 'pesonet'])
 
 test('each code is once in the chart, and every account of an entry is in it', () => {
   const codes = chart.map(({ code }) => code)
@@ -12,6 +20,13 @@ test('each code is once in the chart, and every account of an entry is in it', (
 test('cash is of the channel it came by; a channel without an account is with the others', () => {
   const code = (channel: string | null) => accountOf(chart, 'cashIn', channel).code
   expect([code('instapay'), code('pesonet'), code(null)]).toEqual(['1010.instapay', '1010.other', '1010.payout'])
+})
+
+test('cash that goes out is of the route it takes; of an order without one, from before, on an account of its own', () => {
+  const code = (route: string | null) => accountOf(chart, 'cashIn', payoutChannel(route)).code
+  expect([code('instapay'), code('pesonet'), code(null)]).toEqual([
+    ...['1010.payout.instapay', '1010.payout.pesonet', '1010.payout'],
+  ])
 })
 
 test('a mapping must name every account of the chart, and no other', () => {

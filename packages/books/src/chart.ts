@@ -67,11 +67,18 @@ const definitions: readonly Definition[] = [
 ]
 
 /** Cash that goes out; every other cash account is a channel's by which it comes in. */
-const payoutRoute = 'payout'
+const payouts = 'payout'
 /** Money by a channel that has no account of its own. */
 const otherChannels = 'other'
 
 const cashCode = (channel: string) => `1010.${channel}`
+
+/** The channel of money that leaves by a payout route, and comes back by it; of an order without one, from before, none. */
+export function payoutChannel(route: string): string
+export function payoutChannel(route: string | null): string | null
+export function payoutChannel(route: string | null): string | null {
+  return route === null ? null : `${payouts}.${route}`
+}
 
 /** The account an entry is on: of cash, that of the channel; throws where the chart has none. */
 export function accountOf(chart: readonly ChartAccount[], account: BooksAccount, channel: string | null): ChartAccount {
@@ -84,13 +91,13 @@ export function accountOf(chart: readonly ChartAccount[], account: BooksAccount,
 /** One side of an entry: the account and, of cash, the channel. */
 export type EntrySide = { readonly account: BooksAccount; readonly channel: string | null }
 
-/** How an entry names an account of the chart: of cash, with its channel (null is what goes out). Undefined for no account. */
+/** How an entry names an account of the chart: of cash, with its channel (null is what goes out by no route). Undefined for no account. */
 export function entryAccountOf(chart: readonly ChartAccount[], code: string): EntrySide | undefined {
   if (!chart.some((each) => each.code === code)) return undefined
   const account = definitions.find((each) => each.code === code)?.accounts[0]
   if (account !== undefined) return { account, channel: null }
   const channel = code.slice(cashCode('').length)
-  return { account: 'cashIn', channel: channel === payoutRoute ? null : channel }
+  return { account: 'cashIn', channel: channel === payouts ? null : channel }
 }
 
 /** What people may enter themselves: cash, and every account of the statements that no loan's event must move. */
@@ -104,14 +111,19 @@ export const manualAccounts: readonly BooksAccount[] = [
 const codes = new Map(definitions.flatMap(({ code, accounts }) => accounts.map((account) => [account, code] as const)))
 
 function cashAccount(chart: readonly ChartAccount[], channel: string | null): ChartAccount | undefined {
-  const own = chart.find(({ code }) => code === cashCode(channel ?? payoutRoute))
+  const own = chart.find(({ code }) => code === cashCode(channel ?? payouts))
   return own ?? chart.find(({ code }) => code === cashCode(otherChannels))
 }
 
-/** An entity's chart of accounts, a cash account for each of its channels (books, §1). */
-export function chartOf(channels: readonly string[]): ChartAccount[] {
-  const cash = [payoutRoute, ...channels, otherChannels].map(
-    (channel): ChartAccount => ({ code: cashCode(channel), name: `Cash: ${channel}`, ...asset }),
-  )
-  return [...cash, ...definitions.map(({ accounts: _, ...account }) => account)]
+/** An entity's chart of accounts, a cash account for each of its payout routes and its channels (books, §1). */
+export function chartOf(channels: readonly string[], routes: readonly string[]): ChartAccount[] {
+  const cash = (channel: string, name: string): ChartAccount => ({ code: cashCode(channel), name, ...asset })
+  const named = (channel: string) => cash(channel, `Cash: ${channel}`)
+  const ofRoutes = routes.map((route) => cash(payoutChannel(route), `Cash: payouts by ${route}`))
+  return [
+    named(payouts),
+    ...ofRoutes,
+    ...[...channels, otherChannels].map(named),
+    ...definitions.map(({ accounts: _, ...account }) => account),
+  ]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountOf, chartOf, templateOf, templates } from './index.ts'
 
-const chart = chartOf(['instapay'])
+const chart = chartOf(['instapay'], [])
 const code = (account: Parameters<typeof accountOf>[1]) => accountOf(chart, account, 'instapay').code
 
 test.each(templates)('$name ($kind): its entries are found by what they debit and credit', (template) => {

@@ -45,9 +45,17 @@ export type QrFormat = {
   readonly read: (fields: EmvFieldMap) => Beneficiary | null
 }
 
+/** A way the lender's payouts take, each from a cash account of its own. The ceiling is of one payout, minor units. */
+export type PayoutRoute = {
+  readonly code: string
+  readonly ceiling: bigint | null
+}
+
 export type PaymentChannels = {
   /** The recommended one first. */
   readonly channels: readonly PaymentChannel[]
+  /** A payout takes the first that carries it; the last carries every amount. */
+  readonly payoutRoutes: readonly PayoutRoute[]
   readonly qr: QrFormat
   /** At the sandbox bank: its routing code has the form of a real one, its account is nowhere. */
   readonly sandboxAccount: CollectionAccount

@@ -9,7 +9,9 @@ const mapping = z.record(z.string(), z.record(z.string(), z.string().check(z.tri
 
 /** The accounts of a market's entity. */
 export function chartOfMarket(market: MarketCode): ChartAccount[] {
-  return chartOf(paymentChannels[market].channels.map(({ code }) => code))
+  const { channels, payoutRoutes } = paymentChannels[market]
+  const codes = (all: readonly { code: string }[]) => all.map(({ code }) => code)
+  return chartOf(codes(channels), codes(payoutRoutes))
 }
 
 /**

@@ -51,7 +51,7 @@ test('a day is closed by the next one: its sums by account are the general ledge
   const cash = `select account, app_id, (debit - credit)::int as balance from gl_day where account like '1010%' order by 1`
   expect(await rows(cash)).toEqual([
     { account: '1010.instapay', app_id: 12, balance: 5_000 },
-    { account: '1010.payout', app_id: 12, balance: -900_000 },
+    { account: '1010.payout.instapay', app_id: 12, balance: -900_000 },
   ])
   const receivable = `select day::text, app_id, debit::int, credit::int from gl_day where account = '1110' order by 1`
   expect(await rows(receivable)).toEqual([

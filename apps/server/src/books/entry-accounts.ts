@@ -1,4 +1,4 @@
-import { accountOf, type BooksAccount, booksAccounts, type ChartAccount } from '@hiram/books'
+import { accountOf, type BooksAccount, booksAccounts, type ChartAccount, payoutChannel } from '@hiram/books'
 import type { MarketCode } from '@hiram/markets'
 import { paymentChannels } from '@hiram/markets/payment-channels'
 import { chartOfMarket } from './account-numbers.ts'
@@ -13,11 +13,12 @@ export function named(name: string): BooksAccount {
 
 /** How the accounts that entries name are called in the chart of a market's entity. */
 export function accountCodes(market: MarketCode): AccountCode[] {
-  const channels = paymentChannels[market].channels.map(({ code }) => code)
+  const { channels, payoutRoutes } = paymentChannels[market]
+  const cash = [...channels.map(({ code }) => code), ...payoutRoutes.map(({ code }) => payoutChannel(code))]
   const chart = chartOfMarket(market)
   const code = (account: BooksAccount, channel: string | null) => accountOf(chart, account, channel).code
   return [
-    ...['', ...channels].map((channel) => ({
+    ...['', ...cash].map((channel) => ({
       account: 'cashIn',
       channel,
       code: code('cashIn', channel === '' ? null : channel),

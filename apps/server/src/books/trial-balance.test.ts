@@ -43,7 +43,7 @@ test('on every closed day opening, debits, credits and closing sum to zero, and 
 test('the trial balance of a month has each account with its class and the money by channel', async () => {
   const lines = await trialBalance(queries(), days)
   const of = (code: string) => lines.find((line) => line.code === code)
-  expect(of('1010.payout')).toMatchObject({
+  expect(of('1010.payout.instapay')).toMatchObject({
     class: 'asset',
     opening: 0n,
     debit: 0n,

@@ -11,7 +11,8 @@ import { activateCapsIn, type CapsRefusal, refusalOfCaps } from '../offers/activ
 import { activateVersionIn, refusalOfVersion, type VersionRefusal } from '../offers/activate-version.ts'
 import { refusedStop, type StopRefusal, stopProductIn } from '../offers/stop-product.ts'
 import { findTransfer, type StoredTransfer } from '../servicing/bank-transfer-store.ts'
-import { orderReturnIn, returnEntries } from '../servicing/suspense-returns.ts'
+import { findReturn } from '../servicing/suspense-return-store.ts'
+import { channelOfReturn, orderReturnIn, returnEntries, routeOfReturn } from '../servicing/suspense-returns.ts'
 import { borrowerOfSpecial, findSpecial } from '../special/special-store.ts'
 import { changeStaffIn, type StaffChange, type StaffRefusal } from '../staff/change-staff.ts'
 import { findByEmail, findStaff } from '../staff/member-store.ts'
@@ -36,13 +37,22 @@ type PlainChange = {
   } | null>
 }
 
-/** What a return of this money posts once the bank has carried it out. */
-export function returnPosts(context: Pick<Context, 'clock'>, orderId: string, transfer: StoredTransfer) {
+/** What a return of this money posts once the bank has carried it out; by its own route where it was asked for before. */
+export function returnPosts(
+  context: Pick<Context, 'clock'>,
+  orderId: string,
+  transfer: StoredTransfer,
+  asked: { route: string | null } = { route: routeOfReturn(transfer) },
+) {
   const chart = chartOfMarket(marketOfCurrency(transfer.currency))
   const lines = returnEntries(context, orderId, transfer).flatMap((entry) =>
     (['debit', 'credit'] as const).map((side) => {
       const name = entry[side]
-      const { code, name: title } = accountOf(chart, named(name), name === 'cashIn' ? transfer.channel : null)
+      const { code, name: title } = accountOf(
+        chart,
+        named(name),
+        name === 'cashIn' ? channelOfReturn(asked, transfer) : null,
+      )
       return { side, account: code, name: title, amount: entry.amount }
     }),
   )
@@ -54,7 +64,7 @@ async function readReturn(context: Context, orderId: string, providerReference: 
   const transfer = await findTransfer(context.database, providerReference)
   if (!transfer) throw new Error('a return of no transfer')
   return {
-    posts: returnPosts(context, orderId, transfer),
+    posts: returnPosts(context, orderId, transfer, await findReturn(context.database, orderId)),
     refused: transfer.state === 'suspense' ? null : 'matchedBefore',
     request: null,
   }

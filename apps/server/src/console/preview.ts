@@ -27,7 +27,7 @@ export type Change = {
 }
 
 /** The lender's own commands, money matched and refunds ordered move no cash, so the chart needs no channels. */
-const chart = chartOf([])
+const chart = chartOf([], [])
 
 /** Ends the transaction of a preview: nothing of it stays. */
 class Undone extends Error {}

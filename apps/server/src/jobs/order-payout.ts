@@ -29,6 +29,7 @@ export async function orderPayout(context: Context, table: OrderTable, job: Jobs
     amount: order.amount,
     currency: order.currency,
     bankCode: order.bank_code,
+    route: order.route,
     ...openPayoutAccount(key, table, orderId, order.account_sealed),
   })
   if (providerReference === null) return

@@ -17,9 +17,9 @@ export async function orderReturn(context: Context, { orderId, asked }: Jobs['or
   const answer = asked === 0 ? 'unknown' : await providers.payout.status(orderId)
   if (typeof answer === 'object') return void (await handlePayoutNotice(context, answer))
   if (answer === 'unknown') {
-    const { amount, currency, bank_code: bankCode } = order
+    const { amount, currency, bank_code: bankCode, route } = order
     const account = openReturnAccount(context, order)
-    const reference = await placeOrder(context, { orderId, amount, currency, bankCode, ...account })
+    const reference = await placeOrder(context, { orderId, amount, currency, bankCode, route, ...account })
     if (reference === null) return
     await noteBankReference(database, orderId, reference)
   }

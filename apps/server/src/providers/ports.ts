@@ -44,6 +44,8 @@ export type PayoutOrder = {
   bankCode: string
   accountNumber: string
   accountOwner: string
+  /** By which the bank is to send it, where it can be told; null where no route was chosen. */
+  route: string | null
 }
 export type PayoutPort = {
   /** Idempotent by order id. The outcome comes later, by signed webhook; `status` asks for it. */

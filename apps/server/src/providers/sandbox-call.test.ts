@@ -10,7 +10,14 @@ import { verifyWebhook } from './webhook-signature.ts'
 const secret = 'the sandbox and the server share this'
 const key = { id: 'sandbox-1', secret }
 const orderId = '3f0c2a8e-6f0e-4b9a-9a43-0d8b5a3c7f11'
-const order = { orderId, currency: 'VND', bankCode: 'VCB', accountNumber: '0011223344', accountOwner: 'NGUYEN VAN A' }
+const order = {
+  orderId,
+  currency: 'VND',
+  bankCode: 'VCB',
+  accountNumber: '0011223344',
+  accountOwner: 'NGUYEN VAN A',
+  route: null,
+}
 
 let provider: FakeProvider
 beforeEach(async () => {

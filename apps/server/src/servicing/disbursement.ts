@@ -1,3 +1,4 @@
+import { payoutChannel } from '@hiram/books'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import {
   addDays,
@@ -55,10 +56,9 @@ async function handleOnce(context: Context, notice: PayoutNotice): Promise<Outco
     }
     const loan = await loadLoan(queries, borrowerId, order.loan_id)
     if (!loan) throw new Error('a payout order without its loan')
-    const posting = `payout:${order.loan_id}:${order.attempt}`
     const failure = failureOf(notice)
-    if (failure) await failed(context, queries, loan, posting, failure, at)
-    else await settled(context, queries, loan, posting, at)
+    if (failure) await failed(context, queries, loan, { order, failure, at })
+    else await settled(context, queries, loan, refOf(order), at)
     return 'counted'
   })
 }
@@ -120,8 +120,10 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
   await notifyBorrower(context, queries, loan.borrower_id, 'sms.paidOut')
 }
 
+type Failed = { order: RowOf<'payout_order'>; failure: string; at: Date }
+
 /** The payout failed: the offer is open again, from today, with the account to correct. */
-async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref: string, failure: string, at: Date) {
+async function failed(context: Context, queries: Queries, loan: LoadedLoan, { order, failure, at }: Failed) {
   const owner = keyOf(loan)
   const today = context.clock.businessDate(loan.market)
   const plan = scheduleOf({ ...loan, disbursed_on: today })
@@ -139,11 +141,16 @@ async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref:
       ...owner,
       currency: loan.currency,
       kind: 'payout',
-      source: null,
-      entries: payoutFailed({ ref, valueDate: today }, plan),
+      source: payoutChannel(order.route),
+      entries: payoutFailed({ ref: refOf(order), valueDate: today }, plan),
     },
   ])
   await notifyBorrower(context, queries, loan.borrower_id, 'sms.payoutFailed')
+}
+
+/** The reference of a payout's journal entries. */
+function refOf({ loan_id, attempt }: RowOf<'payout_order'>): string {
+  return `payout:${loan_id}:${attempt}`
 }
 
 /** An order is open only while its loan is on its way; anything else must not move money. */

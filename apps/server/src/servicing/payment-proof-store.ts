@@ -51,7 +51,7 @@ export async function decideProof(
   ])
 }
 
-/** Joins accepted proofs to the bank's transfers of the same money. */
+/** Joins accepted proofs to the bank's transfers of the same money, from the open accounting day on. */
 export async function linkProofs(
   queries: Queries,
   links: readonly { borrowerId: string; proofId: string; providerReference: string }[],
@@ -60,7 +60,9 @@ export async function linkProofs(
   const linked = sql`unnest(${links.map((link) => link.borrowerId)}::uuid[],
     ${links.map((link) => link.proofId)}::uuid[], ${links.map((link) => link.providerReference)}::text[])
     as l(borrower_id, proof_id, provider_reference)`
-  await sql`update payment_proof p set provider_reference = l.provider_reference from ${linked}
+  await sql`update payment_proof p set provider_reference = l.provider_reference, linked_on = (select d.open_day
+      from accounting_day d join loan using (currency) where loan.borrower_id = p.borrower_id and loan.loan_id = p.loan_id)
+    from ${linked}
     where p.borrower_id = l.borrower_id and p.proof_id = l.proof_id`.execute(queries)
   await sql`update bank_transfer n set proof_id = l.proof_id from ${linked}
     where n.provider_reference = l.provider_reference`.execute(queries)

@@ -1,6 +1,8 @@
+import { payoutChannel } from '@hiram/books'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import { creditRefund, position, refundReturned, refundSettled, reversal } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
+import { payoutRouteFor } from '@hiram/markets/payment-channels'
 import { sealPayoutAccount } from '../borrower/payout-account.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -43,6 +45,7 @@ export async function orderRefund(context: Context, queries: Queries, key: LoanK
     ordered_at: at,
     answered_at: null,
     returned_at: null,
+    route: payoutRouteFor(loan.market, amount).code,
   }
   await insertRefund(queries, order)
   const entries = creditRefund({ ref: refundRef(orderId), valueDate: today }, amount)
@@ -84,6 +87,7 @@ export async function handleRefundAnswer(
   const answered = () => (failureOf(notice) ? failed() : refundSettled(posting, known.amount))
   const entries = isBack ? refundReturned(posting, known.amount) : answered()
   const owner = { borrowerId, loanId: known.loan_id, currency: known.currency }
-  await writeEntries(queries, at, [{ ...owner, kind: 'refund', source: null, entries }])
+  const source = payoutChannel(known.route)
+  await writeEntries(queries, at, [{ ...owner, kind: 'refund', source, entries }])
   return 'counted'
 }

@@ -1,3 +1,4 @@
+import { payoutChannel } from '@hiram/books'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import {
   addDays,
@@ -10,6 +11,7 @@ import {
 } from '@hiram/lending'
 import { type Currency, markets } from '@hiram/markets'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
+import { payoutRouteFor } from '@hiram/markets/payment-channels'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import type { RowOf } from '../database/rows.ts'
@@ -56,7 +58,7 @@ export async function undoPayout(
   const changed = await changeStatus(queries, { ...owner, event: 'payoutReturned', at, who: 'provider', reason, set })
   if (changed.kind !== 'done') throw new Error(`loan ${loanId} in ${loan.status} cannot be undone`)
   const plans = await lockAccrualPlans(queries, [owner])
-  await writeEntries(queries, at, await undoing(queries, loan, `payout:${loanId}:${order.attempt}`, today))
+  await writeEntries(queries, at, await undoing(queries, loan, order, today))
   await endAccrualPlans(queries, at, owner, plans)
   await recordReturn(queries, order, { notice, isUndone: true }, at)
   await notifyBorrower(context, queries, borrowerId, 'sms.payoutReturned')
@@ -70,7 +72,8 @@ function isUntouched(loan: LoadedLoan): boolean {
 }
 
 /** What reverses all that the loan's payout and its days posted, to the unit. The accrual plan is locked. */
-async function undoing(queries: Queries, loan: LoadedLoan, ref: string, today: ReturnType<typeof addDays>) {
+async function undoing(queries: Queries, loan: LoadedLoan, order: PayoutOrder, today: ReturnType<typeof addDays>) {
+  const ref = `payout:${order.loan_id}:${order.attempt}`
   const owner = keyOf(loan)
   const posting = { ref, valueDate: today }
   const undo = { ref: 'returned', valueDate: today }
@@ -83,7 +86,7 @@ async function undoing(queries: Queries, loan: LoadedLoan, ref: string, today: R
     ...owner,
     currency: loan.currency,
     kind,
-    source: null,
+    source: kind === 'payout' ? payoutChannel(order.route) : null,
     entries,
   })
   return [
@@ -132,7 +135,8 @@ export async function postSeparately(
       currency: order.currency as Currency,
       // the day of the payout: the same in every notice, however late it is sent again
       valueDate: loan.disbursed_on ?? clock.businessDate(loan.market),
-      channel: 'payout',
+      // of an order from before there were routes, by the one such a payout leaves by today
+      channel: payoutChannel(order.route ?? payoutRouteFor(loan.market, order.amount).code),
     },
   ])
   const at = clock.instant()

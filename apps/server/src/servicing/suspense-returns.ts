@@ -1,6 +1,8 @@
+import { payoutChannel } from '@hiram/books'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import { type JournalEntry, suspenseIn, suspenseOut } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
+import { payoutRouteFor } from '@hiram/markets/payment-channels'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -47,6 +49,7 @@ export async function keepReturn(
     reason,
     asked_by: askedBy,
     asked_at: clock.instant(),
+    route: routeOfReturn(transfer),
   })
 }
 
@@ -72,6 +75,19 @@ export async function orderReturnIn(
   return 'ordered'
 }
 
+/** The route that money going back to its sender takes. */
+export function routeOfReturn({ currency, amount }: Returned): string {
+  return payoutRouteFor(marketOfCurrency(currency), amount).code
+}
+
+/** By what the money of a return leaves: its route; one asked for before there were any, by what the money came by. */
+export function channelOfReturn(
+  { route }: Pick<SuspenseReturn, 'route'>,
+  { channel }: Pick<StoredTransfer, 'channel'>,
+) {
+  return payoutChannel(route) ?? channel
+}
+
 /** What a return posts, on the day the money has left. */
 export function returnEntries(context: Pick<Context, 'clock'>, orderId: string, of: Returned): JournalEntry[] {
   const valueDate = context.clock.businessDate(marketOfCurrency(of.currency))
@@ -95,7 +111,7 @@ export async function handleReturnAnswer(
   const transfer = await lockTransfer(queries, known.provider_reference)
   if (!transfer) throw new Error('a return without its transfer')
   if (notice.state === 'returned' && (await failSettledReturn(queries, notice, at)))
-    return backInSuspense(context, queries, transfer, notice.orderId)
+    return backInSuspense(context, queries, transfer, known)
   if (!(await answerReturn(queries, notice, at))) {
     if (known.returned_at === null && known.state !== answerOf(notice, at).state)
       context.log.error(
@@ -111,7 +127,7 @@ export async function handleReturnAnswer(
   await markReturned(queries, known.provider_reference, at)
   const entries = returnEntries(context, notice.orderId, transfer)
   const owner = { borrowerId: noBorrower, loanId: null, currency: transfer.currency }
-  await writeEntries(queries, at, [{ ...owner, kind: 'suspense', source: transfer.channel, entries }])
+  await writeEntries(queries, at, [{ ...owner, kind: 'suspense', source: channelOfReturn(known, transfer), entries }])
   return 'counted'
 }
 
@@ -119,14 +135,17 @@ export async function handleReturnAnswer(
 async function backInSuspense(
   context: Context,
   queries: Queries,
-  { provider_reference, amount, currency, channel }: StoredTransfer,
-  orderId: string,
+  transfer: StoredTransfer,
+  returned: SuspenseReturn,
 ): Promise<'counted'> {
+  const { provider_reference, amount, currency } = transfer
   const at = context.clock.instant()
   await moveTransfer(queries, provider_reference, 'suspense')
   const valueDate = context.clock.businessDate(marketOfCurrency(currency))
-  const entries = suspenseIn({ ref: `return:${orderId}`, valueDate }, amount)
+  const entries = suspenseIn({ ref: `return:${returned.order_id}`, valueDate }, amount)
   const owner = { borrowerId: noBorrower, loanId: null, currency }
-  await writeEntries(queries, at, [{ ...owner, kind: 'suspense', source: channel, entries }])
+  await writeEntries(queries, at, [
+    { ...owner, kind: 'suspense', source: channelOfReturn(returned, transfer), entries },
+  ])
   return 'counted'
 }

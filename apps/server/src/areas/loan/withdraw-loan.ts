@@ -1,4 +1,6 @@
+import { payoutChannel } from '@hiram/books'
 import { payoutOrdered } from '@hiram/lending'
+import { payoutRouteFor } from '@hiram/markets/payment-channels'
 import { sealPayoutAccount } from '../../borrower/payout-account.ts'
 import { fail, Undo } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
@@ -24,6 +26,7 @@ export async function withdrawLoan(caller: BorrowerCaller, { loanId }: { loanId:
   const today = context.clock.businessDate(loan.market)
   // its last day may have passed before the day's close has ended it
   if (loan.offer_ends_on && loan.offer_ends_on <= today) throw new Undo(fail('loanNotInState'))
+  const { code: route } = payoutRouteFor(loan.market, loan.received_amount)
   const attempt = await insertPayoutOrder(queries, {
     borrower_id: borrowerId,
     loan_id: loanId,
@@ -32,10 +35,11 @@ export async function withdrawLoan(caller: BorrowerCaller, { loanId }: { loanId:
     currency: loan.currency,
     ...account,
     ordered_at: at,
+    route,
   })
   const entries = payoutOrdered({ ref: `payout:${loanId}:${attempt}`, valueDate: today }, scheduleOf(loan))
   await writeEntries(queries, at, [
-    { borrowerId, loanId, currency: loan.currency, kind: 'payout', source: null, entries },
+    { borrowerId, loanId, currency: loan.currency, kind: 'payout', source: payoutChannel(route), entries },
   ])
   await addJob(queries, 'orderPayout', { borrowerId, orderId }, { key: `payout:${orderId}` })
   return { done: true as const }

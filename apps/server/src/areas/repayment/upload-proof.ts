@@ -66,6 +66,7 @@ export async function uploadProof(caller: BorrowerCaller, request: { loanId: str
       stays_free: false,
       decided_by: null,
       refused_because: null,
+      linked_on: null,
     }
     await insertProof(queries, proof)
     const freezes = [...(before.freezes ?? []), { outcome: 'waiting' as const, from: today }]

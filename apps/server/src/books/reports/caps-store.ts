@@ -1,5 +1,5 @@
 import type { Rate } from '@hiram/lending'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import type { LoanKey } from '../../loan/loan-store.ts'
 import { readEveryLoan } from './every-loan-store.ts'
@@ -26,13 +26,14 @@ export type Ceilings = {
  * Loans that owed something at the end of the month before, or were paid out in the month until the day; not those whose
  * payout the bank has sent back.
  */
-const ofPeriod = ({ entity, asOf, after }: Asked, from: string, page = sql``) => sql`
-  (select d.borrower_id, d.loan_id from loan_day d join loan l using (borrower_id, loan_id)
-    where d.entity = ${entity} and d.day = ${from}::date - 1 and l.disbursed_on is not null
-      and d.loan_id > ${after ?? firstId}::uuid ${page})
+const ofPeriod = ({ entity, asOf, after }: Asked, from: string, page: RawBuilder<unknown>) => sql`
+  (select d.borrower_id, d.loan_id from loan_day d
+    where d.entity = ${entity} and d.day = ${from}::date - 1 and d.loan_id > ${after ?? firstId}::uuid
+      -- not a join: for a page of a million loans the planner would read them all
+      and (select disbursed_on is not null from loan l where l.borrower_id = d.borrower_id and l.loan_id = d.loan_id) ${page})
   union
   (select l.borrower_id, l.loan_id from loan l join accounting_day a using (currency)
-  where a.entity = ${entity} and l.disbursed_on between ${from}::date and ${asOf}::date
+  where a.entity = ${entity} and date_trunc('month', l.disbursed_on::timestamp) = ${from}::timestamp and l.disbursed_on <= ${asOf}::date
     and l.loan_id > ${after ?? firstId}::uuid ${page})`
 
 /** A page of the loans of a period. */
@@ -57,25 +58,26 @@ export async function capFigures(
   const named = Object.entries(ceilings) as [keyof Ceilings, Rate | null][]
   await readEveryLoan(queries)
   const { rows } = await sql<{ cap: keyof Ceilings; loans: string; highest: string | null; above: string }>`
-    with of_period as materialized (${ofPeriod(asked, from)}),
-    claimed as (select distinct on (borrower_id, loan_id) loan_id, kind, came_to from loan_command
-      where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc),
-    moved as (
-      select loan_id, amount from payment join of_period using (borrower_id, loan_id)
-        where coalesce(booked_on, known_on) <= ${asOf}::date
-          and (reversed_on is null or coalesce(reversal_booked_on, reversed_on) > ${asOf}::date)
-      union all select loan_id, case when credit = 'borrowerCredit' then -amount else amount end from journal_entry
+    with paid as (select loan_id, sum(amount) as amount from payment where coalesce(booked_on, known_on) <= ${asOf}::date
+        and (reversed_on is null or coalesce(reversal_booked_on, reversed_on) > ${asOf}::date) group by 1),
+    -- of few loans
+    else_moved as (select loan_id, sum(amount) as amount from (
+      select loan_id, case when credit = 'borrowerCredit' then -amount else amount end as amount from journal_entry
         where 'borrowerCredit' in (debit, credit) and kind in ('repayment', 'reversal')
           and entity = ${entity} and booked_on <= ${asOf}::date
-      union all select loan_id, owed from ${owing(entity, asOf)} as owing
-      union all select loan_id, came_to from claimed where kind = 'writeOff'
+      union all select loan_id, came_to from ${claimed(asOf)} as claimed
       union all select loan_id, case when credit = 'recoveryIncome' then -amount else amount end
-        from journal_entry join claimed c using (loan_id) where c.kind = 'writeOff'
-          and 'recoveryIncome' in (debit, credit) and entity = ${entity} and booked_on <= ${asOf}::date),
-    cost as (select loan_id, sum(amount) as amount from moved group by 1),
-    rated as (select (coalesce(cost.amount, 0) - l.received_amount) / l.principal::numeric as total,
+        from journal_entry join ${claimed(asOf)} as claimed using (loan_id) where 'recoveryIncome' in (debit, credit)
+          and entity = ${entity} and booked_on <= ${asOf}::date) as moved group by 1),
+    rated as (select (coalesce(p.amount, 0) + coalesce(e.amount, 0) + coalesce(o.owed, 0) - l.received_amount) / l.principal::numeric as total,
         agreed_nominal as nominal, agreed_effective as effective, agreed_all_in as "allIn"
-      from of_period join loan l using (borrower_id, loan_id) left join cost using (loan_id)),
+      from loan l left join (select loan_id, true as owed_then from loan_day
+          where entity = ${entity} and day = ${from}::date - 1) as b on b.loan_id = l.loan_id
+        left join ${owing(entity, asOf)} as o on o.loan_id = l.loan_id
+        left join paid p on p.loan_id = l.loan_id
+        left join else_moved e on e.loan_id = l.loan_id
+      where l.disbursed_on is not null and (b.owed_then or (l.disbursed_on between ${from}::date and ${asOf}::date
+        and l.currency = (select currency from accounting_day where entity = ${entity})))),
     figures as (select count(*) as loans, ${sql.join(
       named.map(
         ([cap, ceiling]) => sql`max(${sql.ref(cap)}) as ${sql.ref(`${cap}_highest`)},
@@ -88,7 +90,15 @@ export async function capFigures(
   return rows.map(({ loans, above, ...row }) => ({ ...row, loans: BigInt(loans), above: BigInt(above) }))
 }
 
+/** What loans written off by the day are still claimed for, as it was then. */
+function claimed(asOf: string) {
+  return sql`(select loan_id, came_to from (select distinct on (borrower_id, loan_id) loan_id, kind, came_to from loan_command
+      where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc) as last
+    where kind = 'writeOff')`
+}
+
+/** Beside a query, so that it is worked out once, not for each loan. */
 function partOf(ceiling: Rate | null) {
   if (ceiling === null) return sql`null::numeric`
-  return sql`${String(ceiling.numerator)}::numeric / ${String(ceiling.denominator)}::numeric`
+  return sql`(select ${String(ceiling.numerator)}::numeric / ${String(ceiling.denominator)}::numeric)`
 }

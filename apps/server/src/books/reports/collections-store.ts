@@ -33,47 +33,74 @@ export type DueDates = { readonly from: string; readonly to: string }
 /**
  * A row a loan and due date, with what was paid of it. Money is counted against a loan's instalments in the order of their
  * dates, from the day it counts from and as it was known by the day asked. Of a loan that is paid off every instalment up
- * to then is paid, and none is due later. A page has the due dates of the first loans.
+ * to then is paid, and none is due later. What is `summed` is each with all that fell due before it and the money.
  */
-const dues = ({ entity, asOf, after }: Asked, { from, to }: DueDates, page: number | null) => {
-  // every loan is joined with those of the day; of a page, those of the day among its loans are read once
-  const isGone =
-    page === null
-      ? sql`o.loan_id is null`
-      : sql`s.loan_id not in (select loan_id from ${owingAmong(entity, asOf, 'due')} as o)`
-  return sql`
+function collected(
+  summed: RawBuilder<unknown>,
+  { asOf }: Asked,
+  gone: { joined: RawBuilder<unknown>; is: RawBuilder<unknown> },
+) {
+  return sql`${summed},
+  claim as (select distinct on (borrower_id, loan_id) loan_id, kind from loan_command
+    where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc),
+  ended as (select s.*, case when ${gone.is} and c.kind is distinct from 'writeOff' then last_paid_on end as ended_on
+    from summed s left join claim c using (loan_id) ${gone.joined}),
+  collected as (select loan_id, due_on, amount, ${each(
+    (days, paid) => sql`case when ended_on <= due_on + ${sql.lit(days)}::int then amount
+        else least(amount, greatest(0, ${paid} - before)) end`,
+  )} from ended where ended_on is null or due_on <= ended_on)`
+}
+
+/** The due dates of the first loans: those of the day among them are read once. */
+function duesOfPage(asked: Asked, { from, to }: DueDates) {
+  const { entity, asOf, after, most } = asked
+  const summed = sql`
   with due as materialized (select distinct i.loan_id, due_on, i.borrower_id
     from instalment i join loan l using (borrower_id, loan_id) join accounting_day a on a.currency = l.currency
     where a.entity = ${entity} and date_trunc('month', due_on::timestamp) = ${from}::timestamp and due_on <= ${to}::date
-      and i.loan_id > ${after ?? firstId}::uuid and l.disbursed_on <= ${asOf}::date
-    ${page === null ? sql`` : sql`order by loan_id, due_on limit ${page}`}),
+      and i.loan_id > ${after ?? firstId}::uuid and l.disbursed_on <= ${asOf}::date order by loan_id, due_on limit ${most}),
   moved as (select d.*, i.due_on as on_day, false as is_paid, ${amount} as amount
       from due d join instalment i using (borrower_id, loan_id) where i.due_on <= d.due_on
     union all select d.*, p.value_date, true, p.amount from due d join payment p using (borrower_id, loan_id)
-      where known_on <= ${asOf}::date and (reversed_on is null or reversed_on > ${asOf}::date)),
-  summed as (select borrower_id, loan_id, due_on, (sum(amount) filter (where not is_paid and on_day = due_on))::bigint as amount,
+      where ${isKnown(asOf)}),
+  summed as (select loan_id, due_on, (sum(amount) filter (where not is_paid and on_day = due_on))::bigint as amount,
       coalesce(sum(amount) filter (where not is_paid and on_day < due_on), 0)::bigint as before,
       max(on_day) filter (where is_paid) as last_paid_on, ${each(
         (days) =>
           sql`coalesce(sum(amount) filter (where is_paid and on_day <= due_on + ${sql.lit(days)}::int), 0)::bigint`,
       )}
-    from moved group by 1, 2, 3),
-  claim as (select distinct on (borrower_id, loan_id) borrower_id, loan_id, kind from loan_command
-    where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc),
-  ended as (select s.*, case when ${isGone} and c.kind is distinct from 'writeOff' then last_paid_on end as ended_on
-    from summed s left join claim c using (borrower_id, loan_id)
-      ${page === null ? sql`left join ${owing(entity, asOf)} as o on o.loan_id = s.loan_id` : sql``}),
-  collected as (select borrower_id, loan_id, due_on, amount, ${each(
-    (days, paid) => sql`case when ended_on <= due_on + ${sql.lit(days)}::int then amount
-        else least(amount, greatest(0, ${paid} - before)) end`,
-  )} from ended where ended_on is null or due_on <= ended_on)`
+    from moved group by 1, 2)`
+  const is = sql`s.loan_id not in (select loan_id from ${owingAmong(entity, asOf, 'due')} as o)`
+  return collected(summed, asked, { is, joined: sql`` })
+}
+
+/** All of them: every instalment is read once, those before the month added up as one. */
+function duesOfAll(asked: Asked, { from, to }: DueDates) {
+  const { entity, asOf } = asked
+  const summed = sql`
+  with agreed as (select loan_id, greatest(due_on, ${from}::date - 1) as due_on, sum(${amount})::bigint as amount
+    from instalment i where due_on <= ${to}::date group by 1, 2),
+  dated as (select *, coalesce(sum(amount) over (partition by loan_id order by due_on
+      rows between unbounded preceding and 1 preceding), 0)::bigint as before from agreed),
+  summed as (select d.loan_id, d.due_on, max(d.amount) as amount, max(before) as before, max(p.value_date) as last_paid_on,
+      ${each((days) => sql`coalesce(sum(p.amount) filter (where p.value_date <= d.due_on + ${sql.lit(days)}::int), 0)::bigint`)}
+    from dated d join loan l on l.loan_id = d.loan_id left join payment p on p.loan_id = d.loan_id and ${isKnown(asOf)}
+    where d.due_on >= ${from}::date and l.disbursed_on <= ${asOf}::date
+      and l.currency = (select currency from accounting_day where entity = ${entity}) group by 1, 2)`
+  const joined = sql`left join ${owing(entity, asOf)} as o on o.loan_id = s.loan_id`
+  return collected(summed, asked, { is: sql`o.loan_id is null`, joined })
+}
+
+/** A payment as it was known by the day. */
+function isKnown(asOf: string) {
+  return sql`p.known_on <= ${asOf}::date and (p.reversed_on is null or p.reversed_on > ${asOf}::date)`
 }
 
 const amount = sql`i.principal + i.interest + i.fee_audit + i.fee_account + i.fee_transfer - i.discount`
 
 export async function collectionsOf(queries: Queries, asked: Asked, dates: DueDates): Promise<Collection[]> {
   await readEveryLoan(queries)
-  const { rows } = await sql<{ due_on: string; loans: string; due: string; paid: string[] }>`${dues(asked, dates, null)}
+  const { rows } = await sql<{ due_on: string; loans: string; due: string; paid: string[] }>`${duesOfAll(asked, dates)}
     select due_on::text, count(*)::text as loans, sum(amount)::text as due,
       array[${sql.join(paidColumns.map((paid) => sql`sum(${paid})::text`))}] as paid
     from collected c group by c.due_on order by c.due_on`.execute(queries)
@@ -95,11 +122,12 @@ export async function duesOf(
 ): Promise<{ rows: DueRow[]; next: string | null }> {
   type Row = { [name in keyof DueRow]: DueRow[name] | null } & { next: string | null }
   // the last loan of a full page may have further dates: it is shown with the next one
-  const { rows } = await sql<Row>`${dues(asked, dates, asked.most)},
+  const { rows } = await sql<Row>`${duesOfPage(asked, dates)},
     page as (select case when count(*) = ${asked.most} then array_agg(distinct loan_id order by loan_id desc) end as loans from due)
     select page.loans[2] as next, c.loan_id, loan_number, due_on::text, c.amount::text,
       array[${sql.join(paidColumns)}]::text[] as paid
-    from page left join (collected c join loan using (borrower_id, loan_id)) on c.loan_id is distinct from page.loans[1]
+    from page left join (collected c join (select distinct borrower_id, loan_id from due) as d using (loan_id)
+      join loan using (borrower_id, loan_id)) on c.loan_id is distinct from page.loans[1]
     order by c.loan_id, due_on`.execute(queries)
   return { rows: rows.filter((row): row is DueRow & Row => row.loan_id !== null), next: rows[0]?.next ?? null }
 }

@@ -7,5 +7,6 @@ import type { Queries } from '../../database/client.ts'
  */
 export async function readEveryLoan(queries: Queries): Promise<void> {
   await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_sort', 'off', true),
-    set_config('work_mem', '256MB', true), set_config('max_parallel_workers_per_gather', '2', true)`.execute(queries)
+    set_config('work_mem', '256MB', true), set_config('max_parallel_workers_per_gather', '1', true),
+    set_config('parallel_tuple_cost', '0.001', true), set_config('parallel_setup_cost', '0', true)`.execute(queries)
 }

@@ -13,7 +13,8 @@ export type SuspenseItem = {
 
 /**
  * Money that waits in suspense at the end of the day, by transfer: what was booked in and not out by then. An entry's
- * reference ends with the payment's or the transfer's own and its part; a proof's payment is its transfer's once it is known.
+ * reference ends with the payment's or the transfer's own and its part; a proof's payment is its transfer's
+ * from the day on that the two were found to be one.
  */
 export async function suspenseItems(
   queries: Queries,
@@ -26,7 +27,7 @@ export async function suspenseItems(
       from journal_entry where 'suspense' in (debit, credit) and entity = ${entity} and booked_on <= ${asOf}::date),
     named as (select coalesce(f.provider_reference, m.key) as reference, m.value_date, m.amount
       from moved m left join payment_proof f on m.key like 'proof:%' and f.borrower_id = m.borrower_id
-        and f.proof_id::text = substr(m.key, 7))
+        and f.proof_id::text = substr(m.key, 7) and coalesce(f.linked_on <= ${asOf}::date, true))
     select reference, min(value_date)::text as since, ${asOf}::date - min(value_date) as days, sum(amount)::text as amount
     from named where reference > ${after} group by 1 having sum(amount) <> 0 order by 1 limit ${most}`.execute(queries)
   return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }))

@@ -108,7 +108,7 @@ test('money goes back to its sender once: posted when the bank has carried it ou
   expect(await handlePayoutNotice(server.context, answer)).toBe('counted')
   expect(await handlePayoutNotice(server.context, answer)).toBe('known')
   expect(await entriesOf(asked.requestId)).toEqual([
-    { debit: 'suspense', credit: 'cashIn', amount: 120_000n, source: 'instapay' },
+    { debit: 'suspense', credit: 'cashIn', amount: 120_000n, source: 'payout.instapay' },
   ])
   expect((await accountant.ask(readUnmatched, { providerReference: reference })).state).toBe('returned')
   // the account is needed no more

@@ -21,6 +21,7 @@ export type ServicingTables = {
     ordered_at: Timestamp
     answered_at: Timestamp | null
     returned_at: Timestamp | null
+    route: string | null
   }
   payout_route: { order_id: string; borrower_id: string }
   repayment_code: { code: string; borrower_id: string; loan_id: string; expires_at: Timestamp; made_at: Timestamp }
@@ -57,6 +58,7 @@ export type ServicingTables = {
     failure: string | null
     answered_at: Timestamp | null
     returned_at: Timestamp | null
+    route: string | null
   }
   payment: {
     borrower_id: string
@@ -92,6 +94,7 @@ export type ServicingTables = {
     stays_free: boolean
     decided_by: string | null
     refused_because: ProofRefusal | null
+    linked_on: string | null
   }
   proof_route: { proof_id: string; borrower_id: string }
   loan_extension: {
@@ -165,5 +168,6 @@ export type ServicingTables = {
     ordered_at: Timestamp
     answered_at: Timestamp | null
     returned_at: Timestamp | null
+    route: string | null
   }
 }

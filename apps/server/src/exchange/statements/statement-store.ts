@@ -55,7 +55,7 @@ export async function unclaimedTransfers(
   const { rows } = await sql<Row>`select provider_reference as reference, amount::text, value_date::text as day
     from bank_transfer t where value_date between ${from}::date and ${to}::date and currency = ${currency}
       -- a payout that came back has its line by the order
-      and channel <> 'payout' and (${amounts === undefined} or amount = any(${(amounts ?? []).map(String)}::bigint[]))
+      and channel <> 'payout' and channel not like 'payout.%' and (${amounts === undefined} or amount = any(${(amounts ?? []).map(String)}::bigint[]))
       and not exists (select 1 from statement_line l where l.provider_reference = t.provider_reference)
     order by provider_reference`.execute(queries)
   return rows.map(({ reference, amount, day }) => ({

@@ -17,6 +17,7 @@ const order = {
   bankCode: 'BPI',
   accountNumber: '1234567890',
   accountOwner: 'MARIA SANTOS',
+  route: 'instapay',
 }
 const accepted = { id: 'disb-1', reference_id: orderId, status: 'ACCEPTED' }
 const payout = (timeoutMs = 60_000) => gatewayPayout({ url: provider.url, key: 'xnd_secret', timeoutMs })

@@ -8,6 +8,10 @@ export const paymentChannels: PaymentChannels = {
     { code: 'instapay', name: 'InstaPay', kind: 'transfer', arrives: 'atOnce', ceiling: 5_000_000n },
     { code: 'pesonet', name: 'PESONet', kind: 'transfer', arrives: 'sameBankingDay', ceiling: null },
   ],
+  payoutRoutes: [
+    { code: 'instapay', ceiling: 5_000_000n },
+    { code: 'pesonet', ceiling: null },
+  ],
   qr: qrPh,
   sandboxAccount: {
     bankCode: 'SANDBOX',

@@ -7,6 +7,10 @@ export const paymentChannels: PaymentChannels = {
     { code: 'napas247', name: 'NAPAS 247', kind: 'transfer', arrives: 'atOnce', ceiling: 499_999_999n },
     { code: 'citad', name: 'CITAD', kind: 'transfer', arrives: 'sameBankingDay', ceiling: null },
   ],
+  payoutRoutes: [
+    { code: 'napas247', ceiling: 499_999_999n },
+    { code: 'citad', ceiling: null },
+  ],
   qr: vietQr,
   sandboxAccount: {
     bankCode: 'SANDBOX',

@@ -14,6 +14,7 @@ const order = {
   bankCode: 'BPI',
   accountNumber: '1234567890',
   accountOwner: 'María Peña',
+  route: 'instapay' as string | null,
 }
 const written = (changed: Partial<typeof order> = {}) => creditTransfer({ ...order, ...changed }, { debtorOf, now })
 
@@ -24,6 +25,7 @@ test('one payment, in the order of the schema, whole: in the Philippines by the 
     `<GrpHdr><MsgId>${reference}</MsgId><CreDtTm>2026-06-20T20:30:00.000Z</CreDtTm><NbOfTxs>1</NbOfTxs><CtrlSum>5000.50</CtrlSum>`,
     '<InitgPty><Nm>HIRAM LENDING SANDBOX</Nm></InitgPty></GrpHdr>',
     `<PmtInf><PmtInfId>${reference}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>false</BtchBookg><NbOfTxs>1</NbOfTxs><CtrlSum>5000.50</CtrlSum>`,
+    '<PmtTpInf><LclInstrm><Prtry>INSTAPAY</Prtry></LclInstrm></PmtTpInf>',
     '<ReqdExctnDt><Dt>2026-06-21</Dt></ReqdExctnDt><Dbtr><Nm>HIRAM LENDING SANDBOX</Nm></Dbtr>',
     '<DbtrAcct><Id><Othr><Id>000123456789</Id></Othr></Id><Ccy>PHP</Ccy></DbtrAcct>',
     '<DbtrAgt><FinInstnId><BICFI>SBXBPHM2XXX</BICFI></FinInstnId></DbtrAgt><ChrgBr>DEBT</ChrgBr>',
@@ -33,6 +35,10 @@ test('one payment, in the order of the schema, whole: in the Philippines by the 
     '<CdtrAcct><Id><Othr><Id>1234567890</Id></Othr></Id></CdtrAcct></CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>\n',
   ]
   expect(written()).toBe(lines.join(''))
+})
+
+test('an order from before there were routes names none', () => {
+  expect(written({ route: null })).not.toContain('PmtTpInf')
 })
 
 test('in Viet Nam by the bank’s number, in dong without decimals', () => {

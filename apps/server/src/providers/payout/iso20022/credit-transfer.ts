@@ -45,6 +45,7 @@ export function creditTransfer(
       xmlElement('BtchBookg', 'false'),
       xmlElement('NbOfTxs', '1'),
       xmlElement('CtrlSum', amount),
+      ...instrument(order.route),
       xmlElement('ReqdExctnDt', [xmlElement('Dt', marketDay(market, now))]),
       xmlElement('Dbtr', [xmlElement('Nm', debtor.name)]),
       xmlElement('DbtrAcct', [...account(debtor.account), xmlElement('Ccy', order.currency)]),
@@ -62,6 +63,12 @@ export function creditTransfer(
   return xmlDocument(
     xmlElement('Document', [initiation], { xmlns: `urn:iso:std:iso:20022:tech:xsd:${creditTransferMessage}` }),
   )
+}
+
+/** The route as the bank's own local instrument: it leaves by the account that the books have it on. */
+function instrument(route: string | null): string[] {
+  if (route === null) return []
+  return [xmlElement('PmtTpInf', [xmlElement('LclInstrm', [xmlElement('Prtry', route.toUpperCase())])])]
 }
 
 function account(number: string): string[] {

@@ -22,6 +22,7 @@ const order = {
   bankCode: 'BPI',
   accountNumber: '1234567890',
   accountOwner: 'MARIA SANTOS',
+  route: 'instapay',
 }
 const payout = (timeoutMs = 60_000) =>
   iso20022Payout({ url: `${provider.url}/bank/`, key, debtorOf: debtorAccounts(undefined), timeoutMs })
