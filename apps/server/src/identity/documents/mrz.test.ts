@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardZone, passportZone } from '../../testing/specimens/mrz-lines.ts'
-import { readZone } from './mrz.ts'
+import { readZone, zoneRows } from './mrz.ts'
 
 const today = '2026-06-20'
 const holder = {
@@ -16,6 +16,10 @@ const valuesOf = (rows: readonly string[], market: 'ph' | 'vn' = 'vn') =>
   Object.fromEntries(
     Object.entries(readZone(market, rows, today)?.fields ?? {}).map(([name, { value }]) => [name, value]),
   )
+const lineOf = (text: string, y: number) => {
+  const box = { cx: 500, cy: y, width: 900, height: 36, angle: 0 }
+  return { text, confidence: 0.95, x: 500, y, width: 900, height: 36, places: [], box }
+}
 const changed = (rows: readonly string[], from: string, to: string) => rows.map((row) => row.replace(from, to))
 
 describe('machine-readable zone', () => {
@@ -67,6 +71,21 @@ describe('machine-readable zone', () => {
     const [first = '', second = '', third = ''] = card
     expect(valuesOf([first, second.slice(0, 25), third]).certificateNo).toBe('001190012345')
     expect(readZone('vn', [first, second.slice(0, 25).replace('300815', '310815'), third], today)).toBeUndefined()
+  })
+
+  test('KYC-04 one other sign among the fillers is a filler, if the check digits then agree', () => {
+    const [first = '', second = '', third = ''] = card
+    const stray = second.replace(/<<<(\d)$/, '<7<$1')
+    expect(stray).not.toBe(second)
+    expect(valuesOf([first, stray, third]).certificateNo).toBe('001190012345')
+    expect(readZone('vn', [first, stray.replace('900815', '900816'), third], today)).toBeUndefined()
+  })
+
+  test('KYC-04 light on the name’s line takes the name, not the number', () => {
+    const cut = zoneRows([...card.slice(0, 2), 'NGUYEN<<TH'].map((text, row) => lineOf(text, 100 + 50 * row)))
+    expect(valuesOf(cut)).toMatchObject({ certificateNo: '001190012345', birthday: '1990-08-15' })
+    expect(valuesOf(cut)).not.toHaveProperty('fullName')
+    expect(valuesOf(cut)).not.toHaveProperty('lastName')
   })
 
   test('KYC-04 of two readings of a name, the one with its fillers', () => {

@@ -11,12 +11,15 @@ const confidence = 0.97
 /** Of a name on a line that is not of a name's form, and of a number that only its own check digits cover. */
 const unsure = 0.8
 const countries = ['VNM', 'PHL']
+const shortestRow = 18
+/** A name's line that ends where light or a finger lies on it. */
+const cutName = /^[A-Z]{2,16}(<[A-Z]{1,16})?<<[A-Z<]{1,16}$/
 
 /** The rows of a page that look like a machine-readable zone, without characters that a zone cannot contain. */
 export function zoneRows(lines: readonly Line[]): string[] {
   return rowsOf(lines)
     .map((row) => row.map(({ text, zone }) => cleaned(zone ?? text)).join(''))
-    .filter((row) => row.length >= 18 && (/</.test(row) || /\d{6}/.test(row)))
+    .filter((row) => (row.length >= shortestRow && (/</.test(row) || /\d{6}/.test(row))) || cutName.test(row))
 }
 
 function cleaned(text: string): string {
@@ -41,14 +44,27 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
       return { fields: fieldsOfZone(market, passport, today, sure), wellRead: nameScore(first, 44) }
     }
     const upper = cardFirst(corrected(first, 0))
-    const card = third && validZone([upper, cardSecond(second, upper), nameLine(third, 30)])
-    if (card) {
+    const seconds = third ? [cardSecond(second, upper), cardSecond(withoutStray(second), upper)] : []
+    const card = firstValid(seconds.map((middle) => [upper, middle, nameLine(third ?? '', 30)]))
+    if (card && third) {
       // the first three digits of a Vietnamese number are covered by the zone's last digit alone
       const sure = { name: isNameLine(third, 30), number: lastDigit.test(second) }
-      return { fields: fieldsOfZone(market, card, today, sure), wellRead: nameScore(third, 30) }
+      const fields = fieldsOfZone(market, card, today, sure)
+      return { fields: third.length < shortestRow ? withoutName(fields) : fields, wellRead: nameScore(third, 30) }
     }
   }
   return undefined
+}
+
+/** What a zone gives of which the name's line is cut off. */
+function withoutName({
+  fullName: _whole,
+  lastName: _last,
+  middleName: _middle,
+  firstName: _first,
+  ...rest
+}: ReadFields) {
+  return rest
 }
 
 /** Whether the line has the length and the form of a name: surname, two fillers, given names, fillers. */
@@ -59,6 +75,14 @@ function isNameLine(row: string, length: number): boolean {
 /** A name line has its full length and is mostly fillers: a filler is easily read as a letter. */
 function nameScore(row: string, length: number): number {
   return (row.match(/</g)?.length ?? 0) - 100 * Math.abs(row.length - length)
+}
+
+function firstValid(zones: readonly string[][]): FieldRecords | undefined {
+  for (const lines of zones) {
+    const fields = validZone(lines)
+    if (fields) return fields
+  }
+  return undefined
 }
 
 function validZone(lines: string[]): FieldRecords | undefined {
@@ -109,6 +133,11 @@ function cardSecond(line: string, upper: string): string {
   const digit = lastDigit.exec(line)?.[0] ?? lostDigit(upper.slice(5), start.slice(0, 7), start.slice(8, 15))
   const optional = line.slice(18, -1).replace(/(?<!<)<+$/, '')
   return `${start}${optional.padEnd(11, '<').slice(0, 11)}${digit}`
+}
+
+/** A filler that light pales is easily read as another sign: the line with one such sign among fillers a filler again. */
+function withoutStray(line: string): string {
+  return line.slice(0, 18) + line.slice(18).replace(/(?<=^<+)[^<](?=<)/, '<')
 }
 
 /**

@@ -4,9 +4,11 @@ import type { MarketCode } from '@hiram/markets'
 import { printedDocuments } from '@hiram/markets/printed-documents'
 import sharp from 'sharp'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
+import { asName, isCapital } from './fields/name-form.ts'
 import { distance, squeeze } from './letters.ts'
 import { spacedName, withTildes } from './name-spaces.ts'
 import { cut, type Raster } from './ocr/raster.ts'
+import { readLine } from './ocr/read-line.ts'
 import type { Line } from './ocr/read-text.ts'
 
 const require = createRequire(import.meta.url)
@@ -18,6 +20,9 @@ const looks = [
   { height: 80, sides: 0.4, above: 0.25 },
 ] as const
 const farthest = 3
+/** How much of the line's height is kept in the second look, and how many lost letters it may find. */
+const closer = 0.75
+const mostFound = 2
 /** In per cent. */
 const sure = 75
 
@@ -25,7 +30,8 @@ const sure = 75
  * The name with its spaces and, in Viet Nam, its marks, which the page reader does not know: a second reader reads the
  * same line, and counts only where both agree on the letters.
  */
-export async function spellName(market: MarketCode, image: Raster, line: Line, name: string): Promise<string> {
+export async function spellName(market: MarketCode, image: Raster, found: Line, text: string): Promise<string> {
+  const { line, name } = await readCloser(image, found, text)
   const read = spacedName(image, line, name)
   if (!printedDocuments[market].namesHaveMarks) return withTildes(image, line, read)
   marksReader ??= startReader()
@@ -51,6 +57,27 @@ export async function spellName(market: MarketCode, image: Raster, line: Line, n
   // the page reader leaves letters out more often than this one invents some
   const isWhole = best.confidence >= sure && holdsAll(squeeze(best.text).signs, wanted)
   return isWhole ? best.text : merged(best.text, read)
+}
+
+type NameLine = { line: Line; name: string }
+
+/**
+ * The name read once more without the space above and below, which makes its letters wider: of narrow ones beside each
+ * other one is lost. Only where it is the whole of its line, and the other reading is surer and has all letters of the first.
+ */
+async function readCloser(image: Raster, line: Line, name: string): Promise<NameLine> {
+  const letters = squeeze(name).signs
+  if (squeeze(line.text).signs !== letters) return { line, name }
+  const again = await readLine(image, { ...line.box, height: line.box.height * closer })
+  const text = again.text.trim()
+  const other = squeeze(text).signs
+  const isFuller =
+    other.length > letters.length && other.length - letters.length <= mostFound && holdsAll(other, letters)
+  if (again.confidence <= line.confidence || !isFuller) return { line, name }
+  // a comma is easily read as a point
+  const asBefore = name.includes(',') && !text.includes(',') ? text.replace('.', ',') : text
+  const better = asName(asBefore, isCapital)
+  return better === undefined ? { line, name } : { line: { ...line, ...again, text: asBefore }, name: better }
 }
 
 /** Whether the text contains the letters in their order, with others between. */

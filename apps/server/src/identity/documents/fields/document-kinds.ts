@@ -3,7 +3,13 @@ import type { DocumentType } from '@hiram/markets/identity-document'
 import { checkIdNumber } from '@hiram/markets/identity-documents'
 import { printedDocuments } from '@hiram/markets/printed-documents'
 import { asDigits, findPhrase, slackOf, squeeze } from '../letters.ts'
-import type { Line } from '../ocr/read-text.ts'
+import { type Line, rowsOf } from '../ocr/read-text.ts'
+
+/** Of a phrase with a gap: the fewest letters at either end, and the least part of it that both make. */
+const leastEnd = 5
+const leastShown = 0.65
+/** Letters beside a gap that light may have made others. */
+const fadedMost = 2
 
 /** Which of the market's document types this is, by words printed on that type only. */
 export function findKind(market: MarketCode, lines: readonly Line[]): DocumentType | undefined {
@@ -19,7 +25,38 @@ export function findKind(market: MarketCode, lines: readonly Line[]): DocumentTy
       if (!best || weight > best.weight) best = { type, weight }
     }
   }
+  return best?.type ?? kindByEnds(market, lines)
+}
+
+/** The kind by a phrase that light or a finger covers in the middle: its two ends are lines beside each other. */
+function kindByEnds(market: MarketCode, lines: readonly Line[]): DocumentType | undefined {
+  const rows = rowsOf(lines).map((row) => row.map(({ text }) => squeeze(text).signs))
+  const pairs = rows.flatMap((row) => row.slice(1).map((right, at) => [row[at] ?? '', right] as const))
+  let best: { type: DocumentType; shown: number } | undefined
+  for (const { type, phrases } of printedDocuments[market].kinds) {
+    for (const phrase of phrases) {
+      const shown = Math.max(0, ...pairs.map(([left, right]) => endsShown(phrase, left, right)))
+      if (shown >= leastShown * phrase.length && shown > (best?.shown ?? 0)) best = { type, shown }
+    }
+  }
   return best?.type
+}
+
+/** How many letters of the phrase end the left text and begin the right one; 0 where either end is too short. */
+function endsShown(phrase: string, left: string, right: string): number {
+  const reversed = (text: string) => [...text].reverse().join('')
+  const start = longestStart(phrase, left)
+  const end = longestStart(reversed(phrase), reversed(right))
+  return Math.min(start, end) < leastEnd ? 0 : start + end
+}
+
+/** The most letters from the phrase's start that are at the text's end. */
+function longestStart(phrase: string, text: string): number {
+  for (let count = phrase.length - leastEnd; count >= leastEnd; count--) {
+    const at = text.lastIndexOf(phrase.slice(0, count))
+    if (at >= 0 && text.length - at - count <= fadedMost) return count
+  }
+  return 0
 }
 
 export type FoundNumber = { value: string; confidence: number }

@@ -70,8 +70,16 @@ function partsOf(market: MarketCode, type: DocumentType, lines: readonly Line[])
   const found = labelledParts(lines)
   if (found.lastName && found.lastName.line === found.firstName?.line) return undefined
   const kind = printedDocuments[market].kinds.find((one) => one.type === type)
-  const all = kind?.nameInParts ? withColumn(found, lines) : found
+  const all = kind?.nameInParts ? withColumn(inOrder(found), lines) : found
   return all.lastName && all.firstName ? all : undefined
+}
+
+/**
+ * A surname below the given name is the middle name: `Gitnang Apelyido`, of which `Apelyido` is left, is its label.
+ */
+function inOrder({ lastName, firstName, middleName }: Parts): Parts {
+  const isBelow = lastName && firstName && lastName.line.y > firstName.line.y + firstName.line.height
+  return isBelow ? { firstName, middleName: middleName ?? lastName } : { lastName, firstName, middleName }
 }
 
 /** The parts without a label that was read: the lines above and below those that have one, in the order of cards. */

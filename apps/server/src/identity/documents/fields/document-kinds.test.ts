@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { findKind } from './document-kinds.ts'
+
+/** Lines side by side in one row, as the page reader gives them where light or a finger lies between. */
+const row = (...texts: string[]) =>
+  texts.map((text, at) => {
+    const box = { cx: at * 400, cy: 40, width: text.length * 14, height: 30, angle: 0 }
+    return { text, confidence: 0.95, x: box.cx, y: 40, width: box.width, height: 30, places: [], box }
+  })
+
+test.each([
+  ['philsys', ['PAMBANSANGPA', 'LANLAN']],
+  ['sss', ['SOCIALSE', 'TYSYSTEM']],
+  ['sss', ['SOCIAL SECU!', 'ITY SYSTEM']],
+  ['driverLicense', ['LAND TRANSPOR', 'ION OFFICE']],
+] as const)('KYC-04 a %s of which light hides the middle of its title', (kind, texts) =>
+  expect(findKind('ph', row(...texts))).toBe(kind),
+)
+
+test.each([
+  [['SOCIAL', 'SYSTEM'], 'both ends are too little of the title'],
+  [['TYSYSTEM', 'SOCIALSE'], 'the ends are in the wrong order'],
+  [['PAMBANSANGPA'], 'one end alone'],
+])('KYC-04 no kind of %s: %s', (texts) => expect(findKind('ph', row(...texts))).toBeUndefined())
