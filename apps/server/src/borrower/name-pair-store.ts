@@ -1,6 +1,8 @@
 import type { MarketCode } from '@hiram/markets'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { isSpread } from '../database/cluster/spread.ts'
+import { lockBorrower } from './lock.ts'
 
 export async function replacePairs(
   queries: Queries,
@@ -31,13 +33,24 @@ export async function lockWithoutPairs(
   { after, until }: BorrowerRange,
   most: number,
 ): Promise<Unpaired[]> {
+  const unpaired = sql`from borrower b join borrower_key k on k.borrower_id = b.borrower_id
+      join application_step s on s.borrower_id = b.borrower_id and s.step = 'basal' and s.state <> 'draft'
+    where b.borrower_id > ${after}::uuid and b.borrower_id <= ${until}::uuid and not exists (select 1 from name_pair p where p.borrower_id = b.borrower_id)`
+  // on several servers rows are locked on one at a time: who it is first, and again once they cannot change
+  const found = isSpread() ? await lockedOf(queries, unpaired, most) : undefined
   const { rows } = await sql<Unpaired>`
     select b.borrower_id, b.market, k.wrapped_key, s.values_sealed as basal_sealed
-    from borrower b join borrower_key k on k.borrower_id = b.borrower_id
-      join application_step s on s.borrower_id = b.borrower_id and s.step = 'basal' and s.state <> 'draft'
-    where b.borrower_id > ${after}::uuid and b.borrower_id <= ${until}::uuid and not exists (select 1 from name_pair p where p.borrower_id = b.borrower_id)
-    order by b.borrower_id limit ${most} for update of b`.execute(queries)
+    ${unpaired} ${found ? sql`and b.borrower_id = any(${found}::uuid[])` : sql``}
+    order by b.borrower_id limit ${most} ${found ? sql`` : sql`for update of b`}`.execute(queries)
   return rows
+}
+
+async function lockedOf(queries: Queries, among: RawBuilder<unknown>, most: number): Promise<string[]> {
+  const { rows } = await sql<{ borrower_id: string }>`select b.borrower_id ${among}
+    order by b.borrower_id limit ${most}`.execute(queries)
+  const ids = rows.map(({ borrower_id }) => borrower_id)
+  for (const id of ids) await lockBorrower(queries, id)
+  return ids
 }
 
 /** The borrowers of whose name every one of these words is a part: for each the hashes of the pairs it may stand in. */
