@@ -1,16 +1,11 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { runChild } from './children.ts'
+import { citusPrograms } from './citus-programs.ts'
 import { program } from './root.ts'
-
-const howToGetIt =
-  'SKIPPED: CITUS_PG must name the folder of initdb and postgres of a PostgreSQL that has Citus (docs.citusdata.com, Installation: packages postgresql-18-citus-14.0)'
 
 /** The server's tests and the ledger's on a coordinator and two workers, started for them; what else is given chooses files. */
 async function testCluster(): Promise<number> {
-  const bin = process.env.CITUS_PG
-  if (!bin || !(await hasPrograms(bin))) {
-    console.log(howToGetIt)
+  const bin = await citusPrograms()
+  if (bin === undefined) {
     console.log('0 passed, 0 failed, 1 skipped')
     return 0
   }
@@ -19,14 +14,6 @@ async function testCluster(): Promise<number> {
   return runChild([program('vitest', 'vitest.mjs'), 'run', '--project', 'server', '--project', 'house', ...chosen], {
     TEST_ON_CITUS: bin,
   })
-}
-
-async function hasPrograms(bin: string): Promise<boolean> {
-  const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => access(join(bin, name)))
-  return Promise.all(programs).then(
-    () => true,
-    () => false,
-  )
 }
 
 process.exit(await testCluster())

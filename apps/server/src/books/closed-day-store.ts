@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
 
 /** The books of a market, the day they are open on, and the first day that is not closed. */
@@ -24,10 +25,18 @@ export async function moveOpenDay(queries: Queries, market: string, day: string,
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Lets `later`, repeatable and not begun with a query yet, see what this transaction could see of others: no more, no less. */
+/**
+ * Lets `later`, repeatable and not begun with a query yet, see what this transaction could see of others: no more, no less.
+ * Where borrowers are on several servers, each shows what it has when it is first asked: that is now, while no one can
+ * post, and by one connection a server, for another one would be shown what is there later.
+ */
 export async function showSame(queries: Queries, later: Queries): Promise<void> {
   const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(queries)
   await sql`set transaction snapshot ${sql.lit(rows[0]?.snapshot ?? '')}`.execute(later)
+  if (!isSpread()) return
+  await sql`select set_config('citus.max_adaptive_executor_pool_size', '1', true),
+    set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(later)
+  await sql`select 1 from loan limit 1`.execute(later)
 }
 
 /** The account of the chart an entry's account is, by the channel of its money; `*` for every channel. */

@@ -1,7 +1,9 @@
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import type { FindHashes } from '../privacy/vault.ts'
+import { lockBorrower } from './lock.ts'
 import type { StoredStep } from './steps-store.ts'
 
 export type Findable = {
@@ -21,14 +23,37 @@ export type FoundReading = { borrower_id: string; photo_id: string; reading_seal
 /** The borrowers after this one who can be found by what they gave, in the order of their ids; their rows stay locked. */
 export async function lockFindable(queries: Queries, after: string | null, most: number): Promise<Findable[]> {
   const from = after ?? '00000000-0000-0000-0000-000000000000'
+  if (isSpread()) return lockEachFindable(queries, from, most)
   const { rows } = await sql<Findable>`
-    select b.borrower_id, b.market, b.phone_sealed, k.wrapped_key, s.values_sealed as id_sealed, n.values_sealed as basal_sealed,
+    select ${findable},
       array(select document_hash from document_identity d where d.borrower_id = b.borrower_id) as documents
-    from borrower b join borrower_key k on k.borrower_id = b.borrower_id
-      left join application_step s on s.borrower_id = b.borrower_id and s.step = 'id'
-      left join application_step n on n.borrower_id = b.borrower_id and n.step = 'basal' and n.state <> 'draft'
+    ${findableBorrowers}
     where b.borrower_id > ${from}::uuid order by b.borrower_id limit ${most} for update of b`.execute(queries)
   return rows
+}
+
+const findable = sql`b.borrower_id, b.market, b.phone_sealed, k.wrapped_key, s.values_sealed as id_sealed,
+  n.values_sealed as basal_sealed`
+const findableBorrowers = sql`from borrower b join borrower_key k on k.borrower_id = b.borrower_id
+  left join application_step s on s.borrower_id = b.borrower_id and s.step = 'id'
+  left join application_step n on n.borrower_id = b.borrower_id and n.step = 'basal' and n.state <> 'draft'`
+
+/** The same where borrowers are on several servers, which lock one at a time; routes from a document are on none of them. */
+async function lockEachFindable(queries: Queries, after: string, most: number): Promise<Findable[]> {
+  const { rows: next } = await sql<{ borrower_id: string }>`select b.borrower_id
+    from borrower b join borrower_key k on k.borrower_id = b.borrower_id
+    where b.borrower_id > ${after}::uuid order by b.borrower_id limit ${most}`.execute(queries)
+  const ids = next.map(({ borrower_id }) => borrower_id)
+  for (const id of ids) await lockBorrower(queries, id)
+  const { rows } = await sql<Omit<Findable, 'documents'>>`select ${findable} ${findableBorrowers}
+    where b.borrower_id = any(${ids}::uuid[]) order by b.borrower_id`.execute(queries)
+  const { rows: routes } = await sql<{ borrower_id: string; document_hash: Buffer }>`select borrower_id, document_hash
+    from document_identity where borrower_id = any(${ids}::uuid[])`.execute(queries)
+  const documents = Map.groupBy(routes, ({ borrower_id }) => borrower_id)
+  return rows.map((row) => ({
+    ...row,
+    documents: (documents.get(row.borrower_id) ?? []).map(({ document_hash }) => document_hash),
+  }))
 }
 
 /** What was read from these borrowers' documents and is compared with others' documents. */

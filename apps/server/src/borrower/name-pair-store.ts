@@ -1,6 +1,8 @@
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { isSpread } from '../database/cluster/spread.ts'
+import { lockBorrower } from './lock.ts'
 
 export async function replacePairs(
   queries: Queries,
@@ -32,10 +34,7 @@ const nameToFind = sql`step = 'basal'
 
 /** The first borrowers who have given a name and are not found by it, in the order of their ids, locked. */
 export async function lockUnpaired(queries: Queries, most: number): Promise<Unpaired[]> {
-  const chosen = sql`select borrower_id from application_step where ${nameToFind} order by borrower_id limit ${most}`
-  const { rows: locked } = await sql<{ borrower_id: string }>`
-    select borrower_id from borrower where borrower_id in (${chosen}) order by borrower_id for update`.execute(queries)
-  const ids = locked.map(({ borrower_id }) => borrower_id)
+  const ids = await lockChosen(queries, most)
   // read once they are locked: what was saved meanwhile is another name
   const { rows } = await sql<Unpaired>`
     select b.borrower_id, b.market, k.wrapped_key, s.values_sealed as basal_sealed
@@ -43,6 +42,21 @@ export async function lockUnpaired(queries: Queries, most: number): Promise<Unpa
       join application_step s on s.borrower_id = b.borrower_id and ${nameToFind}
     where b.borrower_id = any(${ids}::uuid[])`.execute(queries)
   return rows
+}
+
+async function lockChosen(queries: Queries, most: number): Promise<string[]> {
+  const chosen = sql<{ borrower_id: string }>`select borrower_id from application_step where ${nameToFind}
+    order by borrower_id limit ${most}`
+  if (!isSpread()) {
+    const { rows } = await sql<{ borrower_id: string }>`
+      select borrower_id from borrower where borrower_id in (${chosen}) order by borrower_id for update`.execute(queries)
+    return rows.map(({ borrower_id }) => borrower_id)
+  }
+  // on several servers rows are locked on one at a time
+  const { rows } = await chosen.execute(queries)
+  const ids = rows.map(({ borrower_id }) => borrower_id)
+  for (const id of ids) await lockBorrower(queries, id)
+  return ids
 }
 
 /** The borrowers of whose name every one of these words is a part: for each the hashes of the pairs it may stand in. */

@@ -12,6 +12,7 @@ import { ledgerOf } from '../testing/check-ledger.ts'
 import { forgetBusinessDays } from '../testing/forget-business-days.ts'
 import { applyFor, borrowerWithLoan, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { expireOffers } from './expire-offers.ts'
 import { runBusinessDays } from './run-business-days.ts'
 
@@ -41,9 +42,8 @@ async function offer() {
 }
 
 /** The connections that wait for a row somebody else holds. */
-async function waitingForLock(): Promise<number[]> {
-  const { rows } = await server.context.pool.query<{ pid: number }>(`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`)
+async function waiting(): Promise<number[]> {
+  const { rows } = await server.context.pool.query<{ pid: number }>(waitingForLock(), ['%for update%'])
   return rows.map(({ pid }) => pid)
 }
 
@@ -86,17 +86,18 @@ test('a loan that cannot be calculated stops no other, and is caught up once it 
 })
 
 test('a connection that is lost is not the loan’s fault: it is charged on the same day', async () => {
-  const { loanId } = await borrowerWithLoan(server, peso)
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
   moveTo('2026-07-20')
   await runBusinessDays(server.context)
   moveTo('2026-07-21')
   const { pool } = server.context
   const holder = await pool.connect()
   await holder.query('begin')
-  await holder.query('select from loan where loan_id = $1 for update', [loanId])
+  const { borrowerId } = borrower
+  await holder.query('select from loan where borrower_id = $1 and loan_id = $2 for update', [borrowerId, loanId])
   const closing = runBusinessDays(server.context)
-  await expect.poll(waitingForLock).toHaveLength(1)
-  await pool.query('select pg_terminate_backend($1)', [(await waitingForLock())[0]])
+  await expect.poll(waiting).toHaveLength(1)
+  await pool.query('select pg_terminate_backend($1::int)', [(await waiting())[0]])
   await holder.query('rollback')
   holder.release()
   await closing
@@ -110,7 +111,7 @@ test('an offer renewed while the old one is being ended stays', async () => {
   await server.context.database.transaction().execute(async (queries) => {
     await sql`update loan set offer_ends_on = '2026-07-09' where loan_id = ${loanId}`.execute(queries)
     ending = expireOffers(server.context, 'ph', businessDate('2026-07-02'))
-    await expect.poll(waitingForLock).toHaveLength(1)
+    await expect.poll(waiting).toHaveLength(1)
   })
   expect(await ending).toBe(0)
   expect(await loadLoan(server.context.database, borrowerId, loanId)).toMatchObject({ status: 'withdrawal' })

@@ -24,7 +24,7 @@ test('a connection lost while several statements are under way is one error, als
     const sleeping = async () =>
       (await pool.query(`select pid from pg_stat_activity where wait_event = 'PgSleep'`)).rows as { pid: number }[]
     await expect.poll(sleeping).toHaveLength(1)
-    for (const { pid } of await sleeping()) await pool.query('select pg_terminate_backend($1)', [pid])
+    for (const { pid } of await sleeping()) await pool.query('select pg_terminate_backend($1::int)', [pid])
     await outcome
   } finally {
     await pool.end()

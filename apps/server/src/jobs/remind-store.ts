@@ -32,7 +32,8 @@ export async function logContact(
   { market, mostPerDay }: { market: MarketCode; mostPerDay: number | null },
 ): Promise<boolean> {
   const { borrowerId, loanId, day } = contact
-  const { numAffectedRows } = await sql`insert into contact_log
+  // asked for by the row: where the database is spread, how many rows were tried is what is counted
+  const { rows } = await sql`insert into contact_log
       (borrower_id, loan_id, due_on, kind, channel, text_key, asked_on, send_at)
     select ${borrowerId}::uuid, ${loanId}::uuid, ${contact.dueOn}::date, ${contact.kind}::text, ${contact.channel}::text,
       ${contact.textKey}::text, ${day}::date, ${contact.at}::timestamptz
@@ -42,6 +43,6 @@ export async function logContact(
         + (select count(*) from collection_contact where borrower_id = ${borrowerId} and asked_on = ${day})
       and not exists (select 1 from collection_case where borrower_id = ${borrowerId} and loan_id = ${loanId}
         and stopped_for is not null)
-    on conflict do nothing`.execute(queries)
-  return (numAffectedRows ?? 0n) > 0n
+    on conflict do nothing returning due_on`.execute(queries)
+  return rows.length > 0
 }

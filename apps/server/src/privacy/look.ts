@@ -9,14 +9,17 @@ export type Look = Pick<StoredLook, 'borrower_id' | 'staff_id' | 'role' | 'purpo
 
 /**
  * The only way by which staff see what is sealed: the look's row and the opening are one transaction, so that no one
- * sees anything whose row is not there. `open` gets the borrower's key, which is given nowhere else to staff.
+ * sees anything whose row is not there. `open` gets the borrower's key, which is given nowhere else to staff. A lock is
+ * taken by `before`: the row refers to the borrower, and of two who have written it first each waits for the other.
  */
 export async function lookAt<Seen>(
   { database, vault, clock }: Context,
   look: Look,
   open: (key: Buffer, queries: Queries) => Promise<Seen>,
+  before: (queries: Queries) => Promise<void> = async () => undefined,
 ): Promise<{ seen: Seen; look: StoredLook }> {
   return database.transaction().execute(async (queries) => {
+    await before(queries)
     const stored = { ...look, look_id: randomUUID(), at: clock.instant() }
     await insertLook(queries, stored)
     const key = await vault.keyOf(queries, look.borrower_id)

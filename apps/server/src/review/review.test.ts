@@ -17,6 +17,7 @@ import { loanRoutes } from '../testing/loan-routes.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../testing/server.ts'
 import { signedWebhook } from '../testing/signed-webhook.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 let server: TestServer
@@ -254,9 +255,7 @@ test('the same decision twice at once counts as one: no different decision is lo
   const error = vi.spyOn(server.context.log, 'error')
   const { database } = server.context
   const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`.execute(database)
-    return rows[0]?.count
+    return (await server.context.pool.query(waitingForLock(), ['%for update%'])).rowCount
   }
   const sent = await database.transaction().execute(async (queries) => {
     await lockStatus(queries, { borrowerId: borrower.borrowerId, loanId })

@@ -28,7 +28,12 @@ export async function moveScores(
   queries: Queries,
   moves: readonly ScoreMove[],
 ): Promise<Map<string, { before: number; after: number }>> {
-  if (isSpread()) return moveEach(queries, moves)
+  if (isSpread()) {
+    // several statements: a score is held until its move is written
+    return queries.isTransaction
+      ? moveEach(queries, moves)
+      : queries.transaction().execute((own) => moveEach(own, moves))
+  }
   const { rows } = await sql<{ borrower_id: string; before: number; after: number }>`with move as materialized (
       select * from unnest(${moves.map((move) => move.borrowerId)}::uuid[], ${moves.map((move) => move.loanId)}::uuid[],
         ${moves.map((move) => move.number)}::int[], ${moves.map((move) => move.points)}::int[],

@@ -110,7 +110,7 @@ test('two payments of one batch are read back in the order they were posted, so 
   for (const row of rows) expect(row.posted).toBe(row.amount)
   const unmatched =
     await sql`select u.ref, u.amount from journal_entry u where u.loan_id = ${loan.loanId} and u.ref like 'undo:%'
-    and not exists (select from journal_entry o where o.loan_id = u.loan_id and o.amount = u.amount
+    and not exists (select from journal_entry o where o.borrower_id = u.borrower_id and o.loan_id = u.loan_id and o.amount = u.amount
       and o.debit = u.credit and o.credit = u.debit and u.ref = 'undo:' || o.ref)`.execute(server.context.database)
   expect(unmatched.rows).toEqual([])
 })

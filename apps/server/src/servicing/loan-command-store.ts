@@ -1,5 +1,5 @@
 import { readLoanNumber } from '@hiram/markets/loan-number'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { findRow, hasRow } from '../database/rows.ts'
 import type { Tables } from '../database/tables.ts'
@@ -30,13 +30,16 @@ export async function isKnownCommand(
 /** Appends the command after those of before. The loan is locked; a command id that is there breaks the transaction. */
 export async function appendCommand(queries: Queries, command: NewLoanCommand): Promise<void> {
   const { borrower_id, loan_id } = command
+  // asked for first: values with a question among them are of one database alone
+  const last = await queries
+    .selectFrom('loan_command')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .where('borrower_id', '=', borrower_id)
+    .where('loan_id', '=', loan_id)
+    .executeTakeFirst()
   await queries
     .insertInto('loan_command')
-    .values({
-      ...command,
-      seq: sql<number>`(select coalesce(max(seq), 0) + 1 from loan_command
-        where borrower_id = ${borrower_id} and loan_id = ${loan_id})`,
-    })
+    .values({ ...command, seq: (last?.seq ?? 0) + 1 })
     .execute()
   const { command_id: commandId, kind, amount, came_to, done_on: doneOn, done_at } = command
   const data = { loanId: loan_id, commandId, kind, amount: amount?.toString() ?? null, cameTo: `${came_to}`, doneOn }

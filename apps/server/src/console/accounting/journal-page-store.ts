@@ -51,6 +51,8 @@ export async function journalPage(
 
 export async function countJournal(queries: Queries, of: Of, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with ${namedAccounts(of.codes)}
-    select count(*)::int as count from (select from ${entriesOf(of)} limit ${most}) as counted`.execute(queries)
+    select count(*)::int as count from (select 1 as one from ${entriesOf(of)} limit ${most}) as counted`.execute(
+    queries,
+  )
   return rows[0]?.count ?? 0
 }

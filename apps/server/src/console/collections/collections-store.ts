@@ -8,6 +8,7 @@ import {
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { isSpread } from '../../database/cluster/spread.ts'
 import type { LoanKey } from '../../loan/loan-store.ts'
 
 /** A loan past due with the work on it. Promised, received: of the newest promise. */
@@ -120,13 +121,13 @@ export async function casePage(
 ): Promise<CaseRow[]> {
   const [side, order] = narrowed.order === 'longest' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const beyond = after && sql`and (p.oldest_unpaid_on, p.loan_id) ${side} (${after.day}::date, ${after.loanId}::uuid)`
-  return loaded(
-    queries,
-    looking,
-    sql`select * from ${narrowedCases(looking, narrowed, beyond)}
-      order by w.oldest_unpaid_on ${order}, w.loan_id ${order} limit ${most}`,
-    order,
-  )
+  const page = sql`from ${narrowedCases(looking, narrowed, beyond)}
+    order by w.oldest_unpaid_on ${order}, w.loan_id ${order} limit ${most}`
+  if (!isSpread()) return loaded(queries, looking, sql`select * ${page}`, order)
+  // a page is of several servers, and so is what belongs to it: first which loans, then all of them
+  const { rows } = await sql<{ loan_id: string }>`select w.loan_id ${page}`.execute(queries)
+  const ids = rows.map(({ loan_id }) => loan_id)
+  return loaded(queries, looking, sql`${cases(looking)} where l.loan_id = any(${ids}::uuid[])`, order)
 }
 
 export async function countNarrowed(queries: Queries, looking: Looking, narrowed: NarrowedCases): Promise<number> {
@@ -176,10 +177,11 @@ export async function countCases(queries: Queries, looking: Looking): Promise<Re
   const counted = collectionViews
     .filter((view) => view !== 'followUp')
     .map((view) => sql`count(*) filter (where ${inView(view, looking.staffId)})::int as ${sql.ref(view)}`)
-  const { rows } = await sql<Record<CollectionView, number>>`select ${sql.join(counted)},
-      (select count(*)::int from (${cases(looking)} where ${pastDue} and ${isWorkedOn}) w
-        where ${inView('followUp', looking.staffId)}) as "followUp"
-    from (select ${standing} from ${standingLoans(looking)} where ${pastDue}) w`.execute(queries)
+  // two counts side by side: where borrowers are on several servers none is asked for beside the other's sums
+  const { rows } = await sql<Record<CollectionView, number>>`select * from
+      (select ${sql.join(counted)} from (select ${standing} from ${standingLoans(looking)} where ${pastDue}) w) by_view,
+      (select count(*)::int as "followUp" from (${cases(looking)} where ${pastDue} and ${isWorkedOn}) w
+        where ${inView('followUp', looking.staffId)}) followed`.execute(queries)
   const [counts] = rows
   if (!counts) throw new Error('a count without its row')
   return counts

@@ -34,11 +34,15 @@ export async function startContact(
     what: 'person',
     subject: loanId,
   }
-  const { seen, look } = await lookAt(context, asked, async (key, queries) => {
-    await lockBorrower(queries, loan.borrower_id)
-    const at = await logged(caller, queries, { loan, contactId, reason })
-    return { at, person: await openPersonalData(queries, { borrowerId: loan.borrower_id, key }) }
-  })
+  const { seen, look } = await lookAt(
+    context,
+    asked,
+    async (key, queries) => {
+      const at = await logged(caller, queries, { loan, contactId, reason })
+      return { at, person: await openPersonalData(queries, { borrowerId: loan.borrower_id, key }) }
+    },
+    (queries) => lockBorrower(queries, loan.borrower_id),
+  )
   const { fullName, phone } = seen.person
   return { contactId, at: seen.at.toISOString(), lookId: look.look_id, name: fullName ?? null, phone }
 }

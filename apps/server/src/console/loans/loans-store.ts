@@ -45,7 +45,7 @@ export async function countLoans(
 ): Promise<number> {
   const among = view === 'all' ? sql`true` : sql`status = any(${[...statusesOf[view]]}::text[])`
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from loan where ${among} and market = any(${markets}) limit ${most}) as counted`.execute(queries)
+    select 1 as one from loan where ${among} and market = any(${markets}) limit ${most}) as counted`.execute(queries)
   return rows[0]?.count ?? 0
 }
 

@@ -20,15 +20,27 @@ export async function loadProofWithWork(
 ): Promise<ProofWithWork | undefined> {
   const borrowerId = await borrowerOfProof(queries, proofId)
   if (borrowerId === undefined) return undefined
-  const { rows } = await sql<ProofWithWork>`select p.*, l.market, s.name as decided_name, a.approval_id,
+  const { rows } = await sql<
+    Omit<ProofWithWork, 'same_photo'>
+  >`select p.*, l.market, s.name as decided_name, a.approval_id,
       (select count(*)::int from payment_proof e where e.borrower_id = p.borrower_id and e.proof_id <> p.proof_id
         and e.state = 'accepted') as earlier_accepted,
       (select count(*)::int from payment_proof e where e.borrower_id = p.borrower_id and e.proof_id <> p.proof_id
-        and e.state = 'refused') as earlier_refused,
-      (select count(*)::int from payment_proof o where o.sha256 = p.sha256 and o.proof_id <> p.proof_id) as same_photo
+        and e.state = 'refused') as earlier_refused
     from payment_proof p join loan l on l.borrower_id = p.borrower_id and l.loan_id = p.loan_id
       left join staff s on s.staff_id = p.decided_by
       left join approval a on a.state = 'waiting' and a.kind = 'proof' and a.loan_id = p.loan_id
     where p.borrower_id = ${borrowerId} and p.proof_id = ${proofId} and l.market = any(${markets})`.execute(queries)
-  return rows[0]
+  const [proof] = rows
+  return proof && { ...proof, same_photo: await countSamePhoto(queries, proof) }
+}
+
+/** Proofs of any borrower with this photo, but for this one. */
+async function countSamePhoto(
+  queries: Queries,
+  { sha256, proof_id }: Pick<StoredProof, 'sha256' | 'proof_id'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payment_proof
+    where sha256 = ${sha256} and proof_id <> ${proof_id}`.execute(queries)
+  return rows[0]?.count ?? 0
 }

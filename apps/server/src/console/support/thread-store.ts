@@ -18,13 +18,20 @@ export async function loadThread(
   threadId: string,
   markets: readonly MarketCode[],
 ): Promise<ThreadWithWork | undefined> {
-  const { rows } = await sql<ThreadWithWork>`select t.*, b.market, b.locale, l.loan_id, l.loan_number,
+  const { rows: threads } = await sql<RowOf<'support_thread'> & Pick<ThreadWithWork, 'closed_name'>>`select t.*,
       s.name as closed_name
-    from support_thread t join borrower b on b.borrower_id = t.borrower_id
-      left join loan l on l.borrower_id = t.borrower_id and l.status = any(${openStatuses})
-      left join staff s on s.staff_id = t.closed_by
-    where t.thread_id = ${threadId} and b.market = any(${markets})`.execute(queries)
-  return rows[0]
+    from support_thread t left join staff s on s.staff_id = t.closed_by where t.thread_id = ${threadId}`.execute(
+    queries,
+  )
+  const [thread] = threads
+  if (!thread) return undefined
+  // apart, for a borrower's rows may be on another server than what leads to them
+  const { rows } = await sql<
+    Omit<ThreadWithWork, keyof typeof thread>
+  >`select b.market, b.locale, l.loan_id, l.loan_number
+    from borrower b left join loan l on l.borrower_id = b.borrower_id and l.status = any(${openStatuses})
+    where b.borrower_id = ${thread.borrower_id} and b.market = any(${markets})`.execute(queries)
+  return rows[0] && { ...thread, ...rows[0] }
 }
 
 export type SettledThread = {
@@ -62,11 +69,23 @@ export async function settledThreads(
     select w.thread_id, w.borrower_id, w.market, w.settled_at, w.is_closed, s.staff_id as by_staff, s.name as by_name
     from (select t.thread_id, t.borrower_id, t.settled_at, t.closed_by, b.market, t.closed_at is not null as is_closed
         from ${past(narrowed)} ${beyond} order by t.settled_at desc, t.thread_id desc limit ${most}) w
-      left join lateral (select m.sent_by from support_message m where m.borrower_id = w.borrower_id and m.from_lender
-        order by m.seq desc limit 1) r on true
-      left join staff s on s.staff_id = case when w.is_closed then w.closed_by else r.sent_by end
+      left join staff s on w.is_closed and s.staff_id = w.closed_by
     order by w.settled_at desc, w.thread_id desc`.execute(queries)
-  return rows
+  const answered = rows.filter((row) => !row.is_closed).map((row) => row.borrower_id)
+  const repliers = await lastRepliers(queries, answered)
+  return rows.map((row) => (row.is_closed ? row : { ...row, ...repliers.get(row.borrower_id) }))
+}
+
+type Replier = Pick<SettledThread, 'by_staff' | 'by_name'>
+
+/** Who of the lender's people wrote last to each of these borrowers; asked where their messages are. */
+async function lastRepliers(queries: Queries, borrowerIds: readonly string[]): Promise<Map<string, Replier>> {
+  const { rows } = await sql<Replier & { borrower_id: string }>`
+    select m.borrower_id, s.staff_id as by_staff, s.name as by_name
+    from (select distinct on (borrower_id) borrower_id, sent_by from support_message
+        where borrower_id = any(${borrowerIds}::uuid[]) and from_lender order by borrower_id, seq desc) m
+      left join staff s on s.staff_id = m.sent_by`.execute(queries)
+  return new Map(rows.map(({ borrower_id, ...replier }) => [borrower_id, replier]))
 }
 
 /** Exact to `most`. */

@@ -2,12 +2,13 @@ import { isSpread } from './spread.ts'
 
 /**
  * The keys that one statement may lock rows of: all of them, or where the database is spread those of one borrower, for rows
- * are locked on one server at a time. In the order of borrowers, so that two transactions never wait for each other.
+ * are locked on one server at a time. In the order of borrowers, so that two transactions never wait for each other; of no
+ * borrower nothing is asked.
  */
 export function lockableTogether<Key extends { borrowerId: string }>(
   keys: readonly Key[],
 ): readonly (readonly Key[])[] {
-  if (!isSpread() || keys.length === 0) return [keys]
+  if (!isSpread()) return [keys]
   const byBorrower = Map.groupBy(keys, ({ borrowerId }) => borrowerId)
   return [...byBorrower].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, own]) => own)
 }

@@ -21,27 +21,43 @@ export async function referencesReadBefore(
   return new Set(rows.map(({ direction, reference }) => `${direction} ${reference}`))
 }
 
+type KnownRow = { given: string; reference: string; kind: Known['kind']; amount: string; currency: string; day: string }
+
 /** Notices and orders by these references: an order by its id, also without hyphens, as a bank's field of 35 characters has it. */
 export async function knownBy(queries: Queries, references: readonly string[]): Promise<Map<string, Known>> {
   const ids = references.filter((each) => /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i.test(each))
-  type Row = { given: string; reference: string; kind: Known['kind']; amount: string; currency: string; day: string }
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<KnownRow>`
     select provider_reference as given, provider_reference as reference,
       case when state = 'returned' then 'returned' else 'transfer' end as kind, amount::text, currency, value_date::text as day
     from bank_transfer where provider_reference = any(${references}::text[])
     union all
-    select given, o.order_id::text, case when o.returned_at is null then 'order' else 'orderBack' end, o.amount::text, o.currency, o.ordered_at::date::text
-    from unnest(${ids}::text[]) as given
-    join payout_route r on r.order_id = given::uuid
-    join lateral (select order_id, amount, currency, ordered_at, returned_at from payout_order p
-        where p.borrower_id = r.borrower_id and p.order_id = r.order_id
-      union all select order_id, amount, currency, ordered_at, returned_at from refund_order f
-        where f.borrower_id = r.borrower_id and f.order_id = r.order_id) as o on true
-    union all
     select given, s.order_id::text, case when s.returned_at is null then 'order' else 'orderBack' end, s.amount::text, s.currency, s.ordered_at::date::text
     from unnest(${ids}::text[]) as given join suspense_return s on s.order_id = given::uuid
     where s.ordered_at is not null`.execute(queries)
-  return new Map(rows.map(({ given, day, ...row }) => [given, { ...row, amount: BigInt(row.amount), valueDate: day }]))
+  const found = [...rows, ...(await ordersBy(queries, ids))]
+  return new Map(found.map(({ given, day, ...row }) => [given, { ...row, amount: BigInt(row.amount), valueDate: day }]))
+}
+
+/** Orders to borrowers; by their routes first, for an order is where its borrower is. */
+async function ordersBy(queries: Queries, ids: readonly string[]): Promise<KnownRow[]> {
+  const { rows: routes } = await sql<{ given: string; order_id: string; borrower_id: string }>`
+    select given, order_id, borrower_id from unnest(${ids}::text[]) as given
+      join payout_route on order_id = given::uuid`.execute(queries)
+  if (routes.length === 0) return []
+  const [borrowers, orders] = [routes.map((route) => route.borrower_id), routes.map((route) => route.order_id)]
+  const among = sql`where borrower_id = any(${borrowers}::uuid[]) and order_id = any(${orders}::uuid[])`
+  const { rows } = await sql<Omit<KnownRow, 'given'>>`select order_id::text as reference,
+      case when returned_at is null then 'order' else 'orderBack' end as kind, amount::text, currency,
+      ordered_at::date::text as day
+    from (select order_id, amount, currency, ordered_at, returned_at from payout_order ${among}
+      union all select order_id, amount, currency, ordered_at, returned_at from refund_order ${among}) o`.execute(
+    queries,
+  )
+  const byOrder = new Map(rows.map((row) => [row.reference, row]))
+  return routes.flatMap(({ given, order_id }) => {
+    const row = byOrder.get(order_id)
+    return row ? [{ given, ...row }] : []
+  })
 }
 
 type Days = { currency: string; from: string; to: string }
