@@ -28,12 +28,14 @@ async function comparableDays(queries: Queries, market: string, until: string): 
 
 /** What was booked on each of the days: read apart from the ledger's sums, which may be on another server. */
 async function booked(queries: Queries, days: readonly EntityDay[]): Promise<(EntityDay & { amount: string })[]> {
+  const dates = days.map(({ day }) => day).sort()
+  // first and last of them by themselves: the index of days is used by these alone, and the journal is long
   const { rows } = await sql<
     EntityDay & { amount: string }
   >`select e.entity, e.booked_on::text as day, sum(e.amount)::text as amount
-    from journal_entry e join ${unnestedDays(days)} using (entity) where e.booked_on = d.day group by 1, 2`.execute(
-    queries,
-  )
+    from journal_entry e join ${unnestedDays(days)} using (entity) where e.booked_on = d.day
+      and e.booked_on between ${dates[0]}::date and ${dates.at(-1)}::date
+    group by 1, 2`.execute(queries)
   return rows
 }
 

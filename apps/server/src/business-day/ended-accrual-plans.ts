@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
-export type EndedAccrualPlan = LoanKey & { untilDay: string }
+/** `isPlanAlone`: nothing was left to fall due or to close when the plan was written, so most likely only it changes. */
+export type EndedAccrualPlan = LoanKey & { isPlanAlone: boolean }
 
 /** Whether at least `many` accrual plans ended before the day. */
 export async function areMany(queries: Queries, market: MarketCode, day: BusinessDate, many: number): Promise<boolean> {
@@ -13,18 +14,18 @@ export async function areMany(queries: Queries, market: MarketCode, day: Busines
   return rows.length > 0
 }
 
-const first = { untilDay: '-infinity', borrowerId: '00000000-0000-0000-0000-000000000000' }
-
-/** The next loans, after `after`, whose accrual plan ended before the day. */
+/**
+ * The loans whose accrual plan ended before the day. They are read once a day from the plans themselves: with an index of the
+ * last days every payment would write its plan into all indexes anew.
+ */
 export async function endedAccrualPlans(
   queries: Queries,
-  asked: { market: MarketCode; day: BusinessDate; after: EndedAccrualPlan | undefined; most: number },
+  market: MarketCode,
+  day: BusinessDate,
 ): Promise<EndedAccrualPlan[]> {
-  const after = asked.after ?? { ...first, loanId: first.borrowerId }
-  const { rows } = await sql<EndedAccrualPlan>`select until_day as "untilDay", borrower_id as "borrowerId",
-      loan_id as "loanId" from accrual_plan
-    where market = ${asked.market} and until_day < ${asked.day}
-      and (until_day, borrower_id, loan_id) > (${after.untilDay}::date, ${after.borrowerId}::uuid, ${after.loanId}::uuid)
-    order by until_day, borrower_id, loan_id limit ${asked.most}`.execute(queries)
+  const { rows } = await sql<EndedAccrualPlan>`select borrower_id as "borrowerId", loan_id as "loanId",
+      coalesce(coming_principal + due_principal > 0 and (next_due_on >= ${day}::date or next_principal + next_charges = 0),
+        false) as "isPlanAlone"
+    from accrual_plan where market = ${market} and until_day < ${day}`.execute(queries)
   return rows
 }

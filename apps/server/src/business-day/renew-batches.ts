@@ -3,11 +3,17 @@ import { accrualPlanFor, addDays, type BusinessDate, chargesOn, type EarnedCharg
 import type { MarketCode } from '@hiram/markets'
 import type pg from 'pg'
 import { createDatabase } from '../database/client.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import { NoConnectionError, pipelined } from '../database/pipelined.ts'
 import { keyOf, type LoanKey, type LoanWithEvents } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { deleteAccrualPlans } from '../servicing/accrual-plan-store.ts'
-import { type LockedLoan, lockLoansWithPlans } from '../servicing/locked-loan-store.ts'
+import {
+  type LockedLoan,
+  lockFreePlans,
+  lockLoansWithPlans,
+  readLoansWithPlans,
+} from '../servicing/locked-loan-store.ts'
 import { postingStatements } from '../servicing/posting-store.ts'
 import { storedStanding } from '../servicing/standing-columns.ts'
 import { type EndedAccrualPlan, endedAccrualPlans } from './ended-accrual-plans.ts'
@@ -28,27 +34,100 @@ export type Renewing = {
   readonly failed: (loanId: string, error: unknown) => void
 }
 
-/** Batch after batch until no accrual plan has ended before the day; `progress` gets the loans renewed so far. */
+/**
+ * Batch after batch of the loans whose accrual plan ended before the day; `progress` gets the loans renewed so far. First
+ * those of which the plan alone changes, then those whose status or entries do, or that someone held.
+ */
 export async function renewBatches(
   renewing: Renewing,
   market: MarketCode,
   day: BusinessDate,
   progress: (touched: number) => Promise<void>,
 ): Promise<number> {
-  const database = createDatabase(renewing.pool)
+  const ended = await endedAccrualPlans(createDatabase(renewing.pool), market, day)
+  // of a database that is spread a statement locks rows of one borrower
+  const [alone, others] = isSpread()
+    ? [[], ended]
+    : [ended.filter(isPlanAlone), ended.filter((one) => !isPlanAlone(one))]
+  const left: LoanKey[] = []
+  const ofPlans = await inTurn(batchesOf(alone, renewing.loansAtOnce), progress, async (keys) => {
+    const notRenewed = await renewPlans(renewing, keys, day)
+    left.push(...notRenewed)
+    return keys.length - notRenewed.length
+  })
+  const whole = batchesOf([...others, ...left], renewing.loansAtOnce)
+  const ofLoans = await inTurn(
+    whole,
+    (touched) => progress(ofPlans + touched),
+    (keys) => renewBatch(renewing, keys, day),
+  )
+  return ofPlans + ofLoans
+}
+
+function isPlanAlone(ended: EndedAccrualPlan): boolean {
+  return ended.isPlanAlone
+}
+
+function batchesOf(keys: readonly LoanKey[], size: number): (readonly LoanKey[])[] {
+  return Array.from({ length: Math.ceil(keys.length / size) }, (_, index) =>
+    keys.slice(index * size, (index + 1) * size),
+  )
+}
+
+/** Two at a time: one batch is calculated while the one before is written. */
+async function inTurn(
+  batches: readonly (readonly LoanKey[])[],
+  progress: (touched: number) => Promise<void>,
+  renewed: (keys: readonly LoanKey[]) => Promise<number>,
+): Promise<number> {
   let touched = 0
-  let after: EndedAccrualPlan | undefined
-  for (let last = Promise.resolve(0); ; ) {
-    const ended = await endedAccrualPlans(database, { market, day, after, most: renewing.loansAtOnce })
-    // this one is calculated while the one before is written
-    const next = ended.length > 0 ? renewBatch(renewing, ended, day) : undefined
-    next?.catch(() => undefined)
+  let last = Promise.resolve(0)
+  for (const batch of batches) {
+    const next = renewed(batch)
+    next.catch(() => undefined)
     touched += await last
-    if (next === undefined) return touched
     if (touched > 0) await progress(touched)
     last = next
-    after = ended.at(-1)
   }
+  return touched + (await last)
+}
+
+/** Renews the loans of which nothing but the plan changes, without locking them; returns the others. */
+async function renewPlans(
+  { pool, instant }: Renewing,
+  keys: readonly LoanKey[],
+  day: BusinessDate,
+): Promise<readonly LoanKey[]> {
+  const at = instant()
+  try {
+    return await pipelined(pool, async (pipeline) => {
+      const held = await lockFreePlans(pipeline, keys, day)
+      const renewed = (await renewedOf(await readLoansWithPlans(pipeline, held), day)).filter(changesPlanAlone)
+      const accrualPlans = renewed.map(({ row }) => row)
+      for (const statement of postingStatements(at, { payments: [], accrualPlans, postings: [] })) {
+        pipeline.send(statement)
+      }
+      const done = new Set(accrualPlans.map(({ loanId }) => loanId))
+      return keys.filter(({ loanId }) => !done.has(loanId))
+    })
+  } catch {
+    // one of them may be the reason: each is tried, and told of, by itself
+    return keys
+  }
+}
+
+function changesPlanAlone({ missing, isOverdue, isStruck, isAddedUp }: Renewed): boolean {
+  return !isOverdue && !isStruck && !isAddedUp && isNothing(missing)
+}
+
+/** Borrowers' calls come in between. */
+async function renewedOf(locked: readonly LockedLoan[], day: BusinessDate): Promise<Renewed[]> {
+  const renewed: Renewed[] = []
+  for (const [index, one] of locked.entries()) {
+    if (index % loansATurn === 0) await turn()
+    renewed.push(...renewedAccrualPlan(one, day))
+  }
+  return renewed
 }
 
 /** A batch that fails is tried loan by loan: it may have been one of them. */
@@ -79,12 +158,7 @@ async function renew({ pool, instant }: Renewing, keys: readonly LoanKey[], day:
   const at = instant()
   await pipelined(pool, async (pipeline) => {
     const locked = await lockLoansWithPlans(pipeline, keys)
-    const renewed: Renewed[] = []
-    for (const [index, one] of locked.entries()) {
-      // borrowers' calls come in between
-      if (index % loansATurn === 0) await turn()
-      renewed.push(...renewedAccrualPlan(one, day))
-    }
+    const renewed = await renewedOf(locked, day)
     const accrualPlans = renewed.map(({ row }) => row)
     const postings = await renewalPostings(pipeline.queries, renewed, day)
     for (const statement of postingStatements(at, { payments: [], accrualPlans, postings })) pipeline.send(statement)

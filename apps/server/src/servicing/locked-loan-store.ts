@@ -1,4 +1,4 @@
-import { businessDate, servicedStatuses } from '@hiram/lending'
+import { type BusinessDate, businessDate, servicedStatuses } from '@hiram/lending'
 import type { Selectable } from 'kysely'
 import { amongLoans, lockableTogether } from '../database/cluster/by-borrower.ts'
 import { isSpread } from '../database/cluster/spread.ts'
@@ -40,6 +40,31 @@ export async function lockLoansWithPlans(pipeline: Pipeline, keys: readonly Loan
     return pipeline.ask<LockedRow>({ text: reading(), values })
   })
   return (await Promise.all(asked)).flat().map(lockedLoan)
+}
+
+/**
+ * The plans of these loans that ended before the day, locked while their loans are not: fewer pages are written. Those that
+ * someone else holds are passed over, for who holds a loan may be waiting for its plan. Read with `readLoansWithPlans` next,
+ * in a statement of its own: then nobody who changes what such a loan owes is unseen, since all of them write its plan.
+ */
+export async function lockFreePlans(
+  pipeline: Pipeline,
+  keys: readonly LoanKey[],
+  endedBefore: BusinessDate,
+): Promise<LoanKey[]> {
+  return pipeline.ask<LoanKey>({
+    text: `select borrower_id as "borrowerId", loan_id as "loanId" from accrual_plan c
+      where ${amongLoans('c', 1)} and until_day < $3::date for update skip locked`,
+    values: [keys.map(({ borrowerId }) => borrowerId), keys.map(({ loanId }) => loanId), endedBefore],
+  })
+}
+
+const readingAlone = lockedLoanQuery('loan', amongLoans('loan', 1), '')
+
+/** Loans whose plans are locked already. */
+export async function readLoansWithPlans(pipeline: Pipeline, keys: readonly LoanKey[]): Promise<LockedLoan[]> {
+  const values = [keys.map(({ borrowerId }) => borrowerId), keys.map(({ loanId }) => loanId)]
+  return (await pipeline.ask<LockedRow>({ text: readingAlone, values })).map(lockedLoan)
 }
 
 export function lockedLoan(row: LockedRow): LockedLoan {

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { repaymentCode } from '@hiram/contract/repayment'
+import { businessDate, position } from '@hiram/lending'
+import { beforeEach, expect, test } from 'vitest'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { repaymentRoutes } from '../areas/repayment/routes.ts'
+import { loadLoan } from '../loan/loan-store.ts'
+import { eventsOf } from '../loan/loan-terms.ts'
+import { applyRepayments } from '../servicing/apply-repayment.ts'
+import { ledgerOf } from '../testing/check-ledger.ts'
+import { borrowerWithLoan } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { renewAccrualPlans } from './renew-accrual-plans.ts'
+import { runBusinessDays } from './run-business-days.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const dueOn = businessDate('2026-07-20')
+const day = businessDate('2026-07-21')
+const none = async () => undefined
+let server: TestServer
+
+beforeEach(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+  return server.stop
+})
+
+const at = (date: string) => server.setTime(new Date(`${date}T02:00:00Z`))
+
+/** A loan on the morning after a due date, which was paid for the day before it or not at all. */
+async function dueYesterday(isPaid: boolean) {
+  at('2026-06-20')
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  const { borrowerId } = borrower
+  await runBusinessDays(server.context)
+  at('2026-07-19')
+  await runBusinessDays(server.context)
+  const loan = await loadLoan(server.context.database, borrowerId, loanId)
+  if (!loan) throw new Error('no loan')
+  const amount = position({ ...eventsOf(loan), asOf: dueOn }).dueNow
+  if (isPaid) {
+    const notice = { providerReference: randomUUID(), remark: code, amount, currency: 'PHP' as const }
+    await applyRepayments(server.context, [{ ...notice, valueDate: businessDate('2026-07-19'), channel: 'instapay' }])
+  }
+  at(dueOn)
+  await runBusinessDays(server.context)
+  at(day)
+  return { borrowerId, loanId }
+}
+
+/** Another transaction that holds rows until it is let go. */
+async function holding(statement: string, loanId: string) {
+  const client = await server.context.pool.connect()
+  await client.query('begin')
+  await client.query(statement, [loanId])
+  return async () => {
+    await client.query('commit')
+    client.release()
+  }
+}
+
+async function lastDayOf(loanId: string): Promise<string> {
+  const { rows } = await server.context.pool.query('select until_day from accrual_plan where loan_id = $1', [loanId])
+  return rows[0].until_day
+}
+
+const renewed = () => renewAccrualPlans(server.context, 'ph', day, none)
+
+async function agree({ borrowerId, loanId }: { borrowerId: string; loanId: string }) {
+  await runBusinessDays(server.context)
+  const ledger = await ledgerOf(server.context, borrowerId, loanId)
+  expect(ledger).toMatchObject({ accrualPlanAgrees: true, sum: 0n, unrecognised: 0, owed: ledger.expectedOwed })
+}
+
+test('where only the plan changes, it is renewed while someone holds the loan', async () => {
+  const loan = await dueYesterday(true)
+  const letGo = await holding('select from loan where loan_id = $1 for update', loan.loanId)
+  expect(await renewed()).toBe(1)
+  await letGo()
+  expect((await lastDayOf(loan.loanId)) >= day).toBe(true)
+  await agree(loan)
+})
+
+test('a plan that someone holds is waited for, and renewed when it is let go', async () => {
+  const loan = await dueYesterday(true)
+  const letGo = await holding('select from accrual_plan where loan_id = $1 for update', loan.loanId)
+  const renewing = renewed()
+  expect(await Promise.race([renewing, pause(300, 'waits')])).toBe('waits')
+  await letGo()
+  expect(await renewing).toBe(1)
+  expect((await lastDayOf(loan.loanId)) >= day).toBe(true)
+  await agree(loan)
+})
+
+test('a loan whose status changes with its plan is renewed with its lock, whatever its plan let expect', async () => {
+  const loan = await dueYesterday(false)
+  const { pool } = server.context
+  await pool.query('update accrual_plan set next_principal = 0, next_charges = 0 where loan_id = $1', [loan.loanId])
+  expect(await renewed()).toBe(1)
+  const { rows } = await pool.query('select status from loan where loan_id = $1', [loan.loanId])
+  expect(rows[0].status).toBe('overdue')
+  await agree(loan)
+})
