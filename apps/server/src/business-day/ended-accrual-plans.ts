@@ -16,7 +16,7 @@ export async function areMany(queries: Queries, market: MarketCode, day: Busines
 
 /**
  * The loans whose accrual plan ended before the day. They are read once a day from the plans themselves: with an index of the
- * last days every payment would write its plan into all indexes anew.
+ * last days every payment would write its plan into all indexes again.
  */
 export async function endedAccrualPlans(
   queries: Queries,

@@ -111,7 +111,7 @@ async function renewPlans(
       return keys.filter(({ loanId }) => !done.has(loanId))
     })
   } catch {
-    // one of them may be the reason: each is tried, and told of, by itself
+    // one of them may be the reason: each is tried, and logged, by itself
     return keys
   }
 }

@@ -45,7 +45,7 @@ export async function lockLoansWithPlans(pipeline: Pipeline, keys: readonly Loan
 /**
  * The plans of these loans that ended before the day, locked while their loans are not: fewer pages are written. Those that
  * someone else holds are passed over, for who holds a loan may be waiting for its plan. Read with `readLoansWithPlans` next,
- * in a statement of its own: then nobody who changes what such a loan owes is unseen, since all of them write its plan.
+ * in a statement of its own: then no one who changes what such a loan owes is unseen, since all of them write its plan.
  */
 export async function lockFreePlans(
   pipeline: Pipeline,
