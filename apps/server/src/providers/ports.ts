@@ -44,7 +44,7 @@ export type PayoutOrder = {
   bankCode: string
   accountNumber: string
   accountOwner: string
-  /** By which the bank is to send it, where it can be told; null where no route was chosen. */
+  /** By which the bank is to send it, where its messages say so; null where no route was chosen. */
   route: string | null
 }
 export type PayoutPort = {
