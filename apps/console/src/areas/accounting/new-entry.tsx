@@ -123,7 +123,7 @@ function titleOf({ reverses, month }: EntryDraft): string {
 const fieldOfRefusal = { sameAccount: 'credit', amountNotPossible: 'amount', dateNotPossible: 'valueDate' } as const
 type Wrong = { field: 'credit' | 'amount' | 'valueDate'; text: string }
 
-/** What is refused for the sake of one field is said there. */
+/** A refusal that is about one field is shown beneath that field. */
 function wrongFieldOf(refused: string | null | undefined): Wrong | undefined {
   if (refused !== 'sameAccount' && refused !== 'amountNotPossible' && refused !== 'dateNotPossible') return undefined
   return { field: fieldOfRefusal[refused], text: t(`accounting.wrong.${refused}`) }

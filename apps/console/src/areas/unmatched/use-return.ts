@@ -29,7 +29,8 @@ export function useReturn({ providerReference, amount, currency }: Unmatched) {
       toast(t(state === 'done' ? 'unmatched.returned' : 'unmatched.returnAsked', values))
     } catch (failure) {
       const refusal = refusalOf(failure)
-      const found = refusal?.fields?.map(({ field }) => field).filter((field) => field.startsWith('account.')) ?? []
+      const found =
+        refusal?.fields?.map(({ field }) => field).filter((field) => field.split('.')[0] === 'account') ?? []
       setWrong(found)
       if (found.length === 0) setProblem(refusal ? problemText(failure) : t('unmatched.returnNotSent'))
     }
