@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chartOf } from '@hiram/books'
 import { expect, test } from 'vitest'
 
-const folder = join(import.meta.dirname, '..', '..', '..', 'console', 'src', 'platform', 'texts')
+const folder = join(import.meta.dirname, '..', '..', '..', 'console', 'src', 'parts', 'texts')
 
 async function namesIn(locale: string): Promise<Record<string, string>> {
   const texts = JSON.parse(await readFile(join(folder, `${locale}.json`), 'utf8')) as Record<string, string>

@@ -137,7 +137,7 @@ function cardSecond(line: string, upper: string): string {
 
 /** A filler that light pales is easily read as another sign: the line with one such sign among fillers a filler again. */
 function withoutStray(line: string): string {
-  return line.slice(0, 18) + line.slice(18).replace(/(?<=^<+)[^<](?=<)/, '<')
+  return line.slice(0, 18) + line.slice(18).replace(/^(<+)[^<](?=<)/, '$1<')
 }
 
 /**
