@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link, Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch } from 'wouter'
 import { TodayScreen } from './areas/today/today-screen.tsx'
 import { queries } from './platform/api/queries.ts'
-import { t } from './platform/texts/texts.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
+import { NoPage } from './shell/NoPage.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { Page, PageHead } from './ui/Page.tsx'
 
 const AccountingScreen = lazyScreen('accounting', () =>
   import('./areas/accounting/accounting-screen.tsx').then(({ AccountingScreen }) => ({ default: AccountingScreen })),
@@ -113,13 +112,7 @@ export function App() {
               <Route path="/portfolio" component={PortfolioScreen} />
               <Route path="/portfolio/:report" component={ReportScreen} />
               <Route path="/borrowers/:borrowerId">{({ borrowerId }) => <BorrowerScreen key={borrowerId} />}</Route>
-              <Route>
-                <Page>
-                  <PageHead title={t('shell.noPage')} sense={t('shell.noPageMore')} takesFocus>
-                    <Link href="/">{t('list.backToToday')}</Link>
-                  </PageHead>
-                </Page>
-              </Route>
+              <Route component={NoPage} />
             </Switch>
           </Suspense>
         </Shell>
