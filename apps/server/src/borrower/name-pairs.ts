@@ -45,10 +45,9 @@ async function pairNames(queries: Queries, vault: Vault): Promise<number> {
     return person ? [{ borrowerId, market, person }] : []
   })
   await putNamePairs(queries, vault, named)
-  await noteFound(
-    queries,
-    found.map(({ borrower_id }) => borrower_id),
-  )
+  const withPairs = new Set(named.map(({ borrowerId }) => borrowerId))
+  const notWhole = found.map(({ borrower_id }) => borrower_id).filter((id) => !withPairs.has(id))
+  if (notWhole.length > 0) await noteFound(queries, notWhole)
   return found.length
 }
 
