@@ -10,16 +10,21 @@ export function isConnectionLost(error: unknown): boolean {
   return ('code' in error && lost.test(String(error.code))) || lostWords.test(error.message)
 }
 
+type Asking = (...given: unknown[]) => unknown
+
 /**
  * The same pool for the job queue, whose library repeats what failed with a code it knows, and lets go of any other
- * error where no one can catch it: a lost connection has such a code.
+ * error where no one can catch it: a lost connection has such a code, and an ended pool answers no more.
  */
 export function withUnreachable(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => Object.assign(client, { query: marking(client.query.bind(client) as Asking) }))
-  return Object.assign(pool, { connect: marking(pool.connect.bind(pool) as Asking) })
+  const connect = marking(pool.connect.bind(pool) as Asking)
+  return Object.assign(pool, {
+    // the library does not wait for what it repeats when it stops: that a job is done, which its next run finds out
+    connect: (...given: unknown[]) =>
+      pool.ending && given.length === 0 ? new Promise(() => undefined) : connect(...given),
+  })
 }
-
-type Asking = (...given: unknown[]) => unknown
 
 function marking(ask: Asking): Asking {
   return (...given) => {

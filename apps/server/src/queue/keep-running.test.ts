@@ -42,3 +42,36 @@ test('a queue that ends by itself is started again, alone, and does what came me
     await pgPool.end()
   }
 })
+
+test('a queue that stops while a completion is repeated leaves no error uncaught', async () => {
+  const { config, database } = server.context
+  const pgPool = createQueuePool(config.DATABASE_URL, () => undefined)
+  let refused = 0
+  pgPool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+    const query = (...given: unknown[]) => {
+      if (!JSON.stringify(given[0]).includes('delete from')) return ask(...given)
+      refused += 1
+      return Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }))
+    }
+    Object.assign(client, { query })
+  })
+  const uncaught: unknown[] = []
+  const note = (reason: unknown) => void uncaught.push(reason)
+  process.on('unhandledRejection', note)
+  try {
+    const queue = await keepQueueRunning(
+      { database, log: pino({ level: 'silent' }) },
+      { pgPool, concurrency: 1, pollInterval: 100, taskList: { housekeeping: () => undefined } },
+    )
+    await addJob(database, 'housekeeping', {})
+    await expect.poll(() => refused).toBeGreaterThan(0)
+    await queue.stop()
+    await pgPool.end()
+    // the pause before the repeat starts at 50 ms and grows by half each time
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(uncaught).toEqual([])
+  } finally {
+    process.off('unhandledRejection', note)
+  }
+})
