@@ -58,7 +58,7 @@ export async function capFigures(
   const named = Object.entries(ceilings) as [keyof Ceilings, Rate | null][]
   await readEveryLoan(queries)
   const { rows } = await sql<{ cap: keyof Ceilings; loans: string; highest: string | null; above: string }>`
-    with paid as (select loan_id, sum(amount) as amount from payment where coalesce(booked_on, known_on) <= ${asOf}::date
+    with paid as (select loan_id, bigint_sum(amount) as amount from payment where coalesce(booked_on, known_on) <= ${asOf}::date
         and (reversed_on is null or coalesce(reversal_booked_on, reversed_on) > ${asOf}::date) group by 1),
     -- of few loans
     else_moved as (select loan_id, sum(amount) as amount from (

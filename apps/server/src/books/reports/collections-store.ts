@@ -35,16 +35,12 @@ export type DueDates = { readonly from: string; readonly to: string }
  * dates, from the day it counts from and as it was known by the day asked. Of a loan that is paid off every instalment up
  * to then is paid, and none is due later. What is `summed` is each with all that fell due before it and the money.
  */
-function collected(
-  summed: RawBuilder<unknown>,
-  { asOf }: Asked,
-  gone: { joined: RawBuilder<unknown>; is: RawBuilder<unknown> },
-) {
+function collected(summed: RawBuilder<unknown>, { asOf }: Asked, isGone: RawBuilder<unknown>) {
   return sql`${summed},
   claim as (select distinct on (borrower_id, loan_id) loan_id, kind from loan_command
     where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc),
-  ended as (select s.*, case when ${gone.is} and c.kind is distinct from 'writeOff' then last_paid_on end as ended_on
-    from summed s left join claim c using (loan_id) ${gone.joined}),
+  ended as (select s.*, case when ${isGone} and c.kind is distinct from 'writeOff' then last_paid_on end as ended_on
+    from summed s left join claim c using (loan_id)),
   collected as (select loan_id, due_on, amount, ${each(
     (days, paid) => sql`case when ended_on <= due_on + ${sql.lit(days)}::int then amount
         else least(amount, greatest(0, ${paid} - before)) end`,
@@ -70,25 +66,30 @@ function duesOfPage(asked: Asked, { from, to }: DueDates) {
           sql`coalesce(sum(amount) filter (where is_paid and on_day <= due_on + ${sql.lit(days)}::int), 0)::bigint`,
       )}
     from moved group by 1, 2)`
-  const is = sql`s.loan_id not in (select loan_id from ${owingAmong(entity, asOf, 'due')} as o)`
-  return collected(summed, asked, { is, joined: sql`` })
+  return collected(summed, asked, sql`s.loan_id not in (select loan_id from ${owingAmong(entity, asOf, 'due')} as o)`)
 }
 
-/** All of them: every instalment is read once, those before the month added up as one. */
+/** All of them: every instalment is read once. Of the loans none is that owes something, which its day's row says. */
 function duesOfAll(asked: Asked, { from, to }: DueDates) {
   const { entity, asOf } = asked
+  const paid = each(
+    (days) => sql`coalesce(bigint_sum(p.amount) filter (where p.value_date <= d.due_on + ${sql.lit(days)}::int), 0)`,
+  )
+  const isPaidOut = sql`(select disbursed_on <= ${asOf}::date
+    and currency = (select currency from accounting_day where entity = ${entity})
+    from loan l where l.borrower_id = s.borrower_id and l.loan_id = s.loan_id)`
   const summed = sql`
-  with agreed as (select loan_id, greatest(due_on, ${from}::date - 1) as due_on, sum(${amount})::bigint as amount
-    from instalment i where due_on <= ${to}::date group by 1, 2),
-  dated as (select *, coalesce(sum(amount) over (partition by loan_id order by due_on
-      rows between unbounded preceding and 1 preceding), 0)::bigint as before from agreed),
-  summed as (select d.loan_id, d.due_on, max(d.amount) as amount, max(before) as before, max(p.value_date) as last_paid_on,
-      ${each((days) => sql`coalesce(sum(p.amount) filter (where p.value_date <= d.due_on + ${sql.lit(days)}::int), 0)::bigint`)}
-    from dated d join loan l on l.loan_id = d.loan_id left join payment p on p.loan_id = d.loan_id and ${isKnown(asOf)}
-    where d.due_on >= ${from}::date and l.disbursed_on <= ${asOf}::date
-      and l.currency = (select currency from accounting_day where entity = ${entity}) group by 1, 2)`
-  const joined = sql`left join ${owing(entity, asOf)} as o on o.loan_id = s.loan_id`
-  return collected(summed, asked, { is: sql`o.loan_id is null`, joined })
+  with agreed as (select borrower_id, loan_id, due_on, ${amount} as amount, coalesce(bigint_sum(${amount}) over (
+      partition by loan_id order by due_on rows between unbounded preceding and 1 preceding), 0) as before
+    from instalment i where due_on <= ${to}::date),
+  paid as (select d.*, max(p.value_date) as last_paid_on, ${paid}
+    from agreed d left join payment p on p.loan_id = d.loan_id and ${isKnown(asOf)}
+    where d.due_on >= ${from}::date group by d.borrower_id, d.loan_id, d.due_on, d.amount, d.before),
+  summed as (select s.*, o.loan_id is null as is_gone
+    from paid s left join ${owing(entity, asOf)} as o on o.loan_id = s.loan_id
+    -- a row of the day is of a loan that was paid out
+    where case when o.loan_id is null then ${isPaidOut} else true end)`
+  return collected(summed, asked, sql`s.is_gone`)
 }
 
 /** A payment as it was known by the day. */
@@ -101,8 +102,8 @@ const amount = sql`i.principal + i.interest + i.fee_audit + i.fee_account + i.fe
 export async function collectionsOf(queries: Queries, asked: Asked, dates: DueDates): Promise<Collection[]> {
   await readEveryLoan(queries)
   const { rows } = await sql<{ due_on: string; loans: string; due: string; paid: string[] }>`${duesOfAll(asked, dates)}
-    select due_on::text, count(*)::text as loans, sum(amount)::text as due,
-      array[${sql.join(paidColumns.map((paid) => sql`sum(${paid})::text`))}] as paid
+    select due_on::text, count(*)::text as loans, bigint_sum(amount)::text as due,
+      array[${sql.join(paidColumns.map((paid) => sql`bigint_sum(${paid})::text`))}] as paid
     from collected c group by c.due_on order by c.due_on`.execute(queries)
   return rows.map(({ due_on, loans, due, paid }) => ({
     dueOn: due_on,

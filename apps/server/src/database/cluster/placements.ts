@@ -143,6 +143,7 @@ export const placements = {
 
 /** Functions that statements on borrowers' rows call, in an order in which none comes before one it calls. */
 export const functions = [
+  'bigint_sum(bigint)',
   'round_half_even(bigint, bigint)',
   'late_line(bigint[], integer, integer)',
   'late_lines(bigint[], integer)',
