@@ -1,9 +1,11 @@
 import type { BusinessDate } from '@hiram/lending'
+import { accountingRules } from '@hiram/markets'
 import { pino } from 'pino'
 import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
 import { fixedShiftClock } from '../../apps/server/src/clock.ts'
 import type { Context } from '../../apps/server/src/context.ts'
 import { statementOfDayMs } from '../../apps/server/src/database/client.ts'
+import { withClient } from '../../scripts/with-client.ts'
 import { serverContext } from '../api/server-context.ts'
 
 export type Closed = {
@@ -12,8 +14,9 @@ export type Closed = {
   accrued: number
   renewed: number
   accrueSeconds: number
-  renewSeconds: number
   closeSeconds: number
+  /** Seconds of each step that did something; some of them run beside each other. */
+  steps: Readonly<Record<string, number>>
   /** Inserting the same rows into an empty table with the same key. */
   rawSeconds: number
 }
@@ -43,19 +46,31 @@ export async function runDay(url: string, day: BusinessDate): Promise<Closed> {
     const began = performance.now()
     await runBusinessDays(context)
     const closeSeconds = (performance.now() - began) / 1000
-    const of = (step: string) => lines.findLast((line) => line.market === 'ph' && line.step === step && line.ms)
+    const ended = lines.filter((line) => line.market === 'ph' && line.ms)
+    const of = (step: string) => ended.findLast((line) => line.step === step)
     return {
       day,
       accrued: of('accrueDay')?.touched ?? 0,
       renewed: of('renewAccrualPlans')?.touched ?? 0,
       accrueSeconds: (of('accrueDay')?.ms ?? 0) / 1000,
-      renewSeconds: (of('renewAccrualPlans')?.ms ?? 0) / 1000,
       closeSeconds,
+      steps: Object.fromEntries(ended.map(({ step = '', ms = 0 }) => [step, ms / 1000])),
       rawSeconds: await rawInsert(context, day),
     }
   } finally {
     await context.pool.end()
   }
+}
+
+/** The same where the day before counts as stored already, as late and of no loan, so that it is not stored. */
+export async function runDayUnstored(url: string, day: BusinessDate): Promise<Closed> {
+  await withClient(url, (client) =>
+    client.query(
+      `insert into stored_day (entity, day, loans, stored_at, is_late) values ($1, $2::date - 1, 0, $2, true)`,
+      [accountingRules.ph.entity.code, day],
+    ),
+  )
+  return runDay(url, day)
 }
 
 async function rawInsert({ pool }: Context, day: BusinessDate): Promise<number> {

@@ -16,19 +16,20 @@ const pauseMs = 100
 
 /**
  * Opens the accounting day: from then on nothing is booked on an earlier one (books, §2). The loans of the day before are
- * stored as they were at that moment, whatever is posted meanwhile.
+ * stored as they were at that moment, whatever is posted meanwhile: `isOpen` is called when others may go on.
  */
 export async function openAccountingDay(
   context: Pick<Context, 'database' | 'clock'>,
   market: MarketCode,
   day: BusinessDate,
+  isOpen: () => void,
 ): Promise<number> {
   const now = await openDayOf(context.database, market)
   if (now === undefined) throw new Error(`no books are open for ${market}`)
   if (now.open_day >= day) return 0
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await switchDay(context, market, day)
+      return await switchDay(context, market, day, isOpen)
     } catch (error) {
       if (!isLockTimeout(error) || attempt === attempts) throw error
       await sleep(pauseMs)
@@ -41,6 +42,7 @@ async function switchDay(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   market: MarketCode,
   day: BusinessDate,
+  isOpen: () => void,
 ): Promise<number> {
   return database
     .transaction()
@@ -54,6 +56,7 @@ async function switchDay(
         await holdStoring(storing, accountingRules[market].entity.code, attemptMs)
         return true
       })
+      isOpen()
       if (isMoved) await storeDayAtSwitch(storing, market, day, { clock })
       return Number(isMoved)
     })

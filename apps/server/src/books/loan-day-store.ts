@@ -56,9 +56,9 @@ async function storeRows(queries: Queries, of: MarketDay): Promise<void> {
   const { entity, day } = of
   const name = partitionOf('loan_day', entity, day)
   const table = sql.id(name)
-  // one beside it: borrowers are served meanwhile
-  await sql`set local max_parallel_workers_per_gather = 1`.execute(queries)
-  await sql`set local max_parallel_maintenance_workers = 1`.execute(queries)
+  // by itself: loans are renewed beside it, and borrowers are served
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(queries)
+  await sql`set local max_parallel_maintenance_workers = 0`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
   const rows = owingLoans(await planRow(queries), of)
   await createPart(queries, { name, parent: 'loan_day', columns: sql.raw(storedColumns), rows })

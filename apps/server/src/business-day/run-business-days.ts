@@ -26,33 +26,40 @@ const progressMs = 5000
 type Progress = (touched: number) => Promise<void>
 
 /**
- * The steps of a business date, in order. A `whole` step is one transaction with its row of `business_day_run`: all of it or
- * nothing. The others are made of parts that may be done twice, and begin again where they stopped.
+ * A step of a business date. A `whole` one is one transaction with its row of `business_day_run`: all of it or
+ * nothing. Another is made of parts that may be done twice, and begins again where it stopped.
  */
 type Step = { name: string } & (
   | { run: (context: Context, market: MarketCode, day: BusinessDate, progress: Progress) => Promise<number> }
   | { whole: (queries: Queries, market: MarketCode, day: BusinessDate, context: Context) => Promise<number> }
 )
 
-const steps: readonly Step[] = [
-  { name: 'openAccountingDay', run: openAccountingDay },
+/** Opening the accounting day has stored how each loan stood before it: these close the books of the days before. */
+const stepsOfBooks: readonly Step[] = [
   // where opening was cut off after the switch
   { name: 'storeDayBefore', whole: storeDayBefore },
   { name: 'bookMonthEnd', whole: bookMonthEnd },
   { name: 'closeAccountingDays', whole: closeAccountingDays },
   { name: 'reconcileDays', whole: reconcileDays },
   { name: 'askDayFiles', whole: askDayFiles },
+  { name: 'rollUpStoredDays', run: rollUpStoredDays },
+]
+
+/** What the day brings to loans and borrowers, beside those: nothing of it is booked on an earlier day. */
+const stepsOfLoans: readonly Step[] = [
   { name: 'renewAccrualPlans', run: renewAccrualPlans },
   { name: 'accrueDay', whole: accrueDay },
   { name: 'rollUpAccruals', whole: rollUpAccruals },
-  { name: 'rollUpStoredDays', run: rollUpStoredDays },
   { name: 'reviveJobs', run: reviveJobs },
   { name: 'expireOffers', run: expireOffers },
   { name: 'expireCoupons', whole: expireCoupons },
   { name: 'expireRestructuringOffers', whole: expireRestructuringOffers },
   { name: 'askReminders', whole: askReminders },
-  { name: 'recordDayEnded', whole: recordDayEnded },
 ]
+
+const opening = 'openAccountingDay'
+const lastStep: Step = { name: 'recordDayEnded', whole: recordDayEnded }
+const stepNames = [opening, lastStep.name, ...[...stepsOfBooks, ...stepsOfLoans].map(({ name }) => name)]
 
 /**
  * Brings every market up to its business date: missed days one by one, each step once a day, safe to run again after
@@ -71,15 +78,32 @@ async function runMarket(context: Context, market: MarketCode): Promise<void> {
   await recalculateLoans(context, market)
   const latest = await latestRun(context.database, market)
   for (let day = firstOpenDay(latest) ?? today; day <= today; day = addDays(day, 1)) {
+    await runDay(context, market, day)
+  }
+}
+
+/** Loans go on once the books are open for the day, while those of the day before are stored and closed. */
+async function runDay(context: Context, market: MarketCode, day: BusinessDate): Promise<void> {
+  const { promise: opened, resolve: isOpen, reject: isNotOpen } = Promise.withResolvers<void>()
+  const open: Step = { name: opening, run: (of) => openAccountingDay(of, market, day, isOpen) }
+  const runAll = async (steps: readonly Step[]) => {
     for (const step of steps) await runStep(context, step, market, day)
   }
+  const books = runAll([open]).then(() => {
+    isOpen()
+    return runAll(stepsOfBooks)
+  })
+  books.catch(isNotOpen)
+  const ended = await Promise.allSettled([books, opened.then(() => runAll(stepsOfLoans))])
+  for (const chain of ended) if (chain.status === 'rejected') throw chain.reason
+  await runStep(context, lastStep, market, day)
 }
 
 /** The latest day itself while a step of it is open: a day begins only when the one before has ended. */
 function firstOpenDay(latest: { day: string; ended: string[] } | null): BusinessDate | null {
   if (latest === null) return null
   const day = businessDate(latest.day)
-  return steps.every(({ name }) => latest.ended.includes(name)) ? addDays(day, 1) : day
+  return stepNames.every((name) => latest.ended.includes(name)) ? addDays(day, 1) : day
 }
 
 type Run = { market: MarketCode; day: BusinessDate; step: string }
