@@ -34,10 +34,11 @@ type Step = { name: string } & (
   | { whole: (queries: Queries, market: MarketCode, day: BusinessDate, context: Context) => Promise<number> }
 )
 
+/** Where opening was cut off after the switch: loans wait for it, for it stores them as they are. */
+const storing: Step = { name: 'storeDayBefore', whole: storeDayBefore }
+
 /** Opening the accounting day has stored how each loan stood before it: these close the books of the days before. */
 const stepsOfBooks: readonly Step[] = [
-  // where opening was cut off after the switch
-  { name: 'storeDayBefore', whole: storeDayBefore },
   { name: 'bookMonthEnd', whole: bookMonthEnd },
   { name: 'closeAccountingDays', whole: closeAccountingDays },
   { name: 'reconcileDays', whole: reconcileDays },
@@ -59,7 +60,7 @@ const stepsOfLoans: readonly Step[] = [
 
 const opening = 'openAccountingDay'
 const lastStep: Step = { name: 'recordDayEnded', whole: recordDayEnded }
-const stepNames = [opening, lastStep.name, ...[...stepsOfBooks, ...stepsOfLoans].map(({ name }) => name)]
+const stepNames = [opening, ...[storing, ...stepsOfBooks, ...stepsOfLoans, lastStep].map(({ name }) => name)]
 
 /**
  * Brings every market up to its business date: missed days one by one, each step once a day, safe to run again after
@@ -89,7 +90,7 @@ async function runDay(context: Context, market: MarketCode, day: BusinessDate): 
   const runAll = async (steps: readonly Step[]) => {
     for (const step of steps) await runStep(context, step, market, day)
   }
-  const books = runAll([open]).then(() => {
+  const books = runAll([open, storing]).then(() => {
     isOpen()
     return runAll(stepsOfBooks)
   })
