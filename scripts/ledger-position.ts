@@ -19,12 +19,11 @@ import {
   type Position,
   payoutOrdered,
   payoutSettled,
-  positionWithAllocations,
+  positionWithCaps,
   type RunningCap,
   receivablesHeld,
   refundSettled,
   repayment,
-  runningCaps,
   writeOff,
   writeOffAgainstAllowance,
 } from '@hiram/lending'
@@ -137,7 +136,7 @@ function calculateLoan(
   const payments = paymentsOf(loan)
   const events = { ...eventsOf({ ...loan, payments: null }), payments }
   const plan = events.schedule
-  const { now, allocations } = onItsBooks(events, asOf, loan)
+  const { now, allocations, caps } = onItsBooks(events, asOf, loan)
   const { income, adjustments: adjusted } = bookedOf(now, allocations, events)
   const paidFrom = new Map<Payment, 'suspense' | 'cashIn'>(payments.map((payment) => [payment, payment.paidFrom]))
   const posting = { ref: 'calculated', valueDate: asOf }
@@ -167,7 +166,7 @@ function calculateLoan(
   // loans paid out before it was booked have none
   const taxes = ledger.has('stampTaxPayable') ? stampTaxEntries(posting, loan.market, plan) : []
   for (const { debit, credit, amount } of taxes) transfer(accounts, debit, credit, amount)
-  return { now, accounts, caps: runningCaps(events, asOf) }
+  return { now, accounts, caps }
 }
 
 function isOffBalance(now: Position): boolean {
@@ -176,10 +175,10 @@ function isOffBalance(now: Position): boolean {
 
 /** Renewed and not yet accrued, a loan is on the books of its next day. */
 function onItsBooks(events: LoanEvents, asOf: BusinessDate, { is_off_balance }: PaidOutLoan) {
-  const { position: now, allocations } = positionWithAllocations(events, asOf)
-  if (is_off_balance === null || is_off_balance === isOffBalance(now)) return { now, allocations }
+  const { position: now, allocations, caps } = positionWithCaps(events, asOf)
+  if (is_off_balance === null || is_off_balance === isOffBalance(now)) return { now, allocations, caps }
   const { position: next, allocations: same } = onNextDaysBooks(events, asOf)
-  return { now: next, allocations: same }
+  return { now: next, allocations: same, caps }
 }
 
 function paymentsOf({ paid }: PaidOutLoan) {

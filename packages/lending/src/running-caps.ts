@@ -1,10 +1,11 @@
+import type { Allocation } from './allocation.ts'
 import { legalMaximum } from './caps.ts'
 import type { BusinessDate } from './day.ts'
 import { carriedFlows, openAmount } from './effective-cap.ts'
 import type { LoanEvents } from './loan-events.ts'
 import { larger } from './money.ts'
 import { interestStop, stopAt } from './open-charges.ts'
-import { chargesOf } from './position.ts'
+import { chargesOf, type Position, positionOf } from './position.ts'
 import { replay } from './replay.ts'
 import { isUnpaid, type RunningLoan, unpaidWithoutLate } from './running-loan.ts'
 
@@ -22,7 +23,20 @@ export type RunningCap = {
 
 /** How near a loan is to each cap its market sets, as a running stop holds it there (servicing, §9). */
 export function runningCaps(events: LoanEvents, asOf: BusinessDate): RunningCap[] {
-  const { loan } = replay(events, asOf)
+  return capsOf(replay(events, asOf).loan)
+}
+
+/** The loan on a day, what each payment went to, and how near it is to each cap, all of one replay. */
+export function positionWithCaps(
+  events: LoanEvents,
+  asOf: BusinessDate,
+): { position: Position; allocations: readonly Allocation[]; caps: RunningCap[] } {
+  const { loan, allocations } = replay(events, asOf)
+  return { position: positionOf(loan, asOf), allocations, caps: capsOf(loan) }
+}
+
+function capsOf(loan: RunningLoan): RunningCap[] {
+  const { events } = loan
   const { caps, schedule } = events
   const { waived, struck } = loan
   const earned = chargesOf(loan)
