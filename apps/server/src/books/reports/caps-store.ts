@@ -65,10 +65,9 @@ export async function capFigures(
       select loan_id, case when credit = 'borrowerCredit' then -amount else amount end as amount from journal_entry
         where 'borrowerCredit' in (debit, credit) and kind in ('repayment', 'reversal')
           and entity = ${entity} and booked_on <= ${asOf}::date
-      union all select loan_id, came_to from ${claimed(asOf)} as claimed
-      union all select loan_id, case when credit = 'recoveryIncome' then -amount else amount end
-        from journal_entry join ${claimed(asOf)} as claimed using (loan_id) where 'recoveryIncome' in (debit, credit)
-          and entity = ${entity} and booked_on <= ${asOf}::date) as moved group by 1),
+      -- a claim gets less by what is recovered, and by money of before that came later
+      union all select loan_id, case when debit = 'claimsWrittenOff' then amount else -amount end from journal_entry
+        where 'claimsWrittenOff' in (debit, credit) and entity = ${entity} and booked_on <= ${asOf}::date) as moved group by 1),
     rated as (select (coalesce(p.amount, 0) + coalesce(e.amount, 0) + coalesce(o.owed, 0) - l.received_amount) / l.principal::numeric as total,
         agreed_nominal as nominal, agreed_effective as effective, agreed_all_in as "allIn"
       from loan l left join (select loan_id, true as owed_then from loan_day
@@ -88,13 +87,6 @@ export async function capFigures(
       named.map(([cap]) => sql`(${sql.lit(cap)}, ${sql.ref(`${cap}_highest`)}, ${sql.ref(`${cap}_above`)})`),
     )}) as v(cap, highest, above) where loans > 0`.execute(queries)
   return rows.map(({ loans, above, ...row }) => ({ ...row, loans: BigInt(loans), above: BigInt(above) }))
-}
-
-/** What loans written off by the day are still claimed for, as it was then. */
-function claimed(asOf: string) {
-  return sql`(select loan_id, came_to from (select distinct on (borrower_id, loan_id) loan_id, kind, came_to from loan_command
-      where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc) as last
-    where kind = 'writeOff')`
 }
 
 /** Beside a query, so that it is worked out once, not for each loan. */
