@@ -20,40 +20,40 @@ export type Findable = {
 }
 export type FoundReading = { borrower_id: string; photo_id: string; reading_sealed: Buffer; document_hash: Buffer }
 
-/** The borrowers after this one who can be found by what they gave, in the order of their ids; their rows stay locked. */
-export async function lockFindable(queries: Queries, after: string | null, most: number): Promise<Findable[]> {
-  const from = after ?? '00000000-0000-0000-0000-000000000000'
-  if (isSpread()) return lockEachFindable(queries, from, most)
-  const { rows } = await sql<Findable>`
-    select ${findable},
-      array(select document_hash from document_identity d where d.borrower_id = b.borrower_id) as documents
-    ${findableBorrowers}
-    where b.borrower_id > ${from}::uuid order by b.borrower_id limit ${most} for update of b`.execute(queries)
-  return rows
-}
+/** Borrowers who can be found by what they gave, and the last one looked at: of them some may have been deleted meanwhile. */
+export type FindableBatch = { upTo: string | undefined; borrowers: Findable[] }
 
-const findable = sql`b.borrower_id, b.market, b.phone_sealed, k.wrapped_key, s.values_sealed as id_sealed,
-  n.values_sealed as basal_sealed`
-const findableBorrowers = sql`from borrower b join borrower_key k on k.borrower_id = b.borrower_id
-  left join application_step s on s.borrower_id = b.borrower_id and s.step = 'id'
-  left join application_step n on n.borrower_id = b.borrower_id and n.step = 'basal' and n.state <> 'draft'`
-
-/** The same where borrowers are on several servers, which lock one at a time; routes from a document are on none of them. */
-async function lockEachFindable(queries: Queries, after: string, most: number): Promise<Findable[]> {
-  const { rows: next } = await sql<{ borrower_id: string }>`select b.borrower_id
+/**
+ * The borrowers after this one, in the order of their ids; their rows stay locked. They are read once they are locked: one
+ * statement that waits for a row reads those beside it as they were before, a name that is another now, a key destroyed since.
+ */
+export async function lockFindable(queries: Queries, after: string | null, most: number): Promise<FindableBatch> {
+  const ids = await lockNext(queries, after ?? '00000000-0000-0000-0000-000000000000', most)
+  const { rows } = await sql<Omit<Findable, 'documents'>>`
+    select b.borrower_id, b.market, b.phone_sealed, k.wrapped_key, s.values_sealed as id_sealed, n.values_sealed as basal_sealed
     from borrower b join borrower_key k on k.borrower_id = b.borrower_id
-    where b.borrower_id > ${after}::uuid order by b.borrower_id limit ${most}`.execute(queries)
-  const ids = next.map(({ borrower_id }) => borrower_id)
-  for (const id of ids) await lockBorrower(queries, id)
-  const { rows } = await sql<Omit<Findable, 'documents'>>`select ${findable} ${findableBorrowers}
+      left join application_step s on s.borrower_id = b.borrower_id and s.step = 'id'
+      left join application_step n on n.borrower_id = b.borrower_id and n.step = 'basal' and n.state <> 'draft'
     where b.borrower_id = any(${ids}::uuid[]) order by b.borrower_id`.execute(queries)
   const { rows: routes } = await sql<{ borrower_id: string; document_hash: Buffer }>`select borrower_id, document_hash
     from document_identity where borrower_id = any(${ids}::uuid[])`.execute(queries)
   const documents = Map.groupBy(routes, ({ borrower_id }) => borrower_id)
-  return rows.map((row) => ({
+  const borrowers = rows.map((row) => ({
     ...row,
     documents: (documents.get(row.borrower_id) ?? []).map(({ document_hash }) => document_hash),
   }))
+  return { upTo: ids.at(-1), borrowers }
+}
+
+async function lockNext(queries: Queries, after: string, most: number): Promise<string[]> {
+  // on several servers rows are locked on one at a time
+  const lock = isSpread() ? sql`` : sql`for update of b`
+  const { rows } = await sql<{ borrower_id: string }>`select b.borrower_id
+    from borrower b join borrower_key k on k.borrower_id = b.borrower_id
+    where b.borrower_id > ${after}::uuid order by b.borrower_id limit ${most} ${lock}`.execute(queries)
+  const ids = rows.map(({ borrower_id }) => borrower_id)
+  if (isSpread()) for (const id of ids) await lockBorrower(queries, id)
+  return ids
 }
 
 /** What was read from these borrowers' documents and is compared with others' documents. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Queries } from '../database/client.ts'
 import { nextKey, type Rotation } from '../privacy/rotate-data-key.ts'
 import { readingPlace } from '../privacy/sealed-places.ts'
-import { listServerKeys, noteRotated, noteRotatedTo } from '../privacy/server-key-store.ts'
+import { listServerKeys, lockRotatedTo, noteRotated, noteRotatedTo } from '../privacy/server-key-store.ts'
 import { open, type Vault } from '../privacy/vault.ts'
 import { documentHashes } from './document-hashes.ts'
 import {
@@ -33,27 +33,35 @@ const reading = z.object({ fields: z.object({ certificateType: readField, certif
 export async function rotateLookupKey(rotation: Rotation & { endsAnyway: boolean }): Promise<number> {
   const { database, keys, batch, progress } = rotation
   const keyId = await nextKey(rotation, 'lookup')
-  const keyOf = async (queries: Queries) => (await listServerKeys(queries)).find((key) => key.key_id === keyId)
-  let after = (await keyOf(database))?.rotated_to ?? null
-  const { all, done: before } = await countFindable(database, after)
-  let done = before
+  const stored = async () => (await listServerKeys(database)).find((key) => key.key_id === keyId)
+  let after = (await stored())?.rotated_to ?? null
+  let { all, done } = await countFindable(database, after)
   for (;;) {
-    const borrowers = await database.transaction().execute(async (queries) => {
-      const found = await lockFindable(queries, after, batch)
-      const last = found.at(-1)
-      if (!last) return found
-      const left = await moveAll(queries, keys.vault, found)
-      await noteRotatedTo(queries, keyId, last.borrower_id, left)
-      return found
-    })
-    after = borrowers.at(-1)?.borrower_id ?? after
-    if (borrowers.length === 0) break
-    done += borrowers.length
+    const moved = await database.transaction().execute((queries) => moveNext(queries, keys.vault, { keyId, batch }))
+    if (!moved.upTo) break
+    // where another command moves them too, what it did counts
+    if (moved.after === after) done += moved.count
+    else ({ all, done } = await countFindable(database, moved.upTo))
+    after = moved.upTo
     progress('borrowers found by the new key', done, all)
   }
-  const left = (await keyOf(database))?.left_behind ?? 0
+  const left = (await stored())?.left_behind ?? 0
   if (left === 0 || rotation.endsAnyway) await noteRotated(database, keyId)
   return left
+}
+
+type Moved = { after: string | null; upTo: string | undefined; count: number }
+
+/** The next batch. Of two commands at once each waits for the other's, and goes on behind it. */
+async function moveNext(
+  queries: Queries,
+  vault: Vault,
+  { keyId, batch }: { keyId: string; batch: number },
+): Promise<Moved> {
+  const after = await lockRotatedTo(queries, keyId)
+  const { upTo, borrowers } = await lockFindable(queries, after, batch)
+  if (upTo) await noteRotatedTo(queries, keyId, upTo, await moveAll(queries, vault, borrowers))
+  return { after, upTo, count: borrowers.length }
 }
 
 /** How many hashes of documents had to stay. */

@@ -62,6 +62,17 @@ export async function storeWrapping(queries: Queries, keyId: string, keeperKey: 
   await updateRows(queries, 'server_key', { key_id: keyId }, { keeper_key: keeperKey, wrapped_key: wrapped })
 }
 
+/** To which borrower a rotation has come; another that would go on from there waits until the transaction ends. */
+export async function lockRotatedTo(queries: Queries, keyId: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('server_key')
+    .select('rotated_to')
+    .where('key_id', '=', keyId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.rotated_to ?? null
+}
+
 /** A rotation has come to this borrower, and left so many values of theirs and of those before them */
 export async function noteRotatedTo(queries: Queries, keyId: string, borrowerId: string, leftBehind: number) {
   await sql`update server_key set rotated_to = ${borrowerId}, left_behind = left_behind + ${leftBehind}
@@ -70,5 +81,7 @@ export async function noteRotatedTo(queries: Queries, keyId: string, borrowerId:
 
 /** Nothing is left under the keys before it. */
 export async function noteRotated(queries: Queries, keyId: string): Promise<void> {
-  await sql`update server_key set rotated_at = clock_timestamp() where key_id = ${keyId}`.execute(queries)
+  await sql`update server_key set rotated_at = clock_timestamp() where key_id = ${keyId} and rotated_at is null`.execute(
+    queries,
+  )
 }
