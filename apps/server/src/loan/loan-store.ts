@@ -84,45 +84,62 @@ export type LoadedLoan = Selectable<Tables['loan']> &
     open_offer: { offer_id: string; answer_by: string } | null
   }
 
+/** Stands in a subquery for the loan's borrower. */
+const owner = '<owner>'
+
 /** What a loan's figures depend on besides its own row. */
 const figureParts = `(select json_agg(paid) from (
     select p.payment_id, p.amount::text, p.value_date, p.known_on, p.reversed_on, p.received_at, p.entry_ref,
       p.paid_from, p.option
-    from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id
+    from payment p where p.borrower_id = ${owner} and p.loan_id = loan.loan_id
     order by p.value_date, p.received_at, p.payment_id collate "C") as paid) as payments,
   (select json_agg(json_build_object('proof_id', f.proof_id, 'state', f.state, 'amount', f.amount::text,
       'frozen_from', f.frozen_from, 'decided_on', f.decided_on, 'value_date', f.value_date,
       'provider_reference', f.provider_reference, 'stays_free', f.stays_free) order by f.sent_at)
-    from payment_proof f where f.borrower_id = loan.borrower_id and f.loan_id = loan.loan_id) as proofs,
+    from payment_proof f where f.borrower_id = ${owner} and f.loan_id = loan.loan_id) as proofs,
   (select json_agg(e.agreed_on order by e.number)
-    from loan_extension e where e.borrower_id = loan.borrower_id and e.loan_id = loan.loan_id) as extensions,
+    from loan_extension e where e.borrower_id = ${owner} and e.loan_id = loan.loan_id) as extensions,
   (select json_agg(json_build_object('kind', k.kind, 'done_on', k.done_on, 'part', k.part, 'amount', k.amount::text,
       'due_dates', k.due_dates, 'rate_per_month', k.rate_per_month, 'waive_late', k.waive_late, 'allowance', k.allowance::text)
       order by k.seq)
-    from loan_command k where k.borrower_id = loan.borrower_id and k.loan_id = loan.loan_id) as commands,
+    from loan_command k where k.borrower_id = ${owner} and k.loan_id = loan.loan_id) as commands,
   (select json_build_object('based_on', v.based_on, 'changes', v.changes) from product_version v
     where v.market = loan.market and v.code = loan.product and v.version = loan.product_version) as made_terms,
   (select c.caps from caps_version c where c.market = loan.market and c.version = loan.caps_version) as kept_caps,
-  exists (select 1 from loan_recalculation n where n.borrower_id = loan.borrower_id and n.loan_id = loan.loan_id
+  exists (select 1 from loan_recalculation n where n.borrower_id = ${owner} and n.loan_id = loan.loan_id
     and n.done_at is null) as is_outdated`
 
-/** The columns of a `LoanWithEvents`. */
-export const loanWithEvents = `${loanWithEventsColumns.map((column) => `loan.${column}`).join(', ')}, ${figureParts}`
+/**
+ * The columns of a `LoanWithEvents`, in a statement that names the borrower so: where the database is spread by value, for a
+ * subquery that takes the borrower from the loan's row is asked of every server.
+ */
+export function loanWithEvents(borrower: string): string {
+  return `${loanWithEventsColumns.map((column) => `loan.${column}`).join(', ')}, ${figureParts.replaceAll(owner, borrower)}`
+}
 
-const parts = sql`loan.*, ${sql.raw(figureParts)},
+const shownParts = `${figureParts},
   (select json_build_object('offer_id', f.offer_id, 'answer_by', f.answer_by) from restructuring_offer f
-    where f.borrower_id = loan.borrower_id and f.loan_id = loan.loan_id and f.state = 'offered') as open_offer,
+    where f.borrower_id = ${owner} and f.loan_id = loan.loan_id and f.state = 'offered') as open_offer,
   (select coalesce(sum(r.amount), 0)::text from refund_order r
-    where r.borrower_id = loan.borrower_id and r.loan_id = loan.loan_id and r.state <> 'failed') as refunded,
+    where r.borrower_id = ${owner} and r.loan_id = loan.loan_id and r.state <> 'failed') as refunded,
   (select json_build_object('bank_code', o.bank_code, 'account_ending', o.account_ending, 'state', o.state,
       'failure', o.failure, 'was_returned', o.state = 'failed' and o.returned_at is not null, 'at', coalesce(o.answered_at, o.ordered_at))
-    from payout_order o where o.borrower_id = loan.borrower_id and o.loan_id = loan.loan_id
+    from payout_order o where o.borrower_id = ${owner} and o.loan_id = loan.loan_id
     order by o.attempt desc limit 1) as payout,
   (select json_build_object('stage', d.stage, 'stage_times', d.stage_times, 'corrections', d.corrections,
       'review', (select json_build_object('asked_at', v.asked_at, 'due_on', v.due_on) from manual_review v
-        where v.borrower_id = loan.borrower_id and v.loan_id = loan.loan_id and v.outcome is null))
-    from decision d where d.borrower_id = loan.borrower_id and d.loan_id = loan.loan_id
+        where v.borrower_id = ${owner} and v.loan_id = loan.loan_id and v.outcome is null))
+    from decision d where d.borrower_id = ${owner} and d.loan_id = loan.loan_id
     order by d.started_at desc limit 1) as decision`
+
+/** The columns of a `LoadedLoan`; `borrowerId` where they are of one borrower. */
+function partsOf(borrowerId?: string) {
+  const borrower = borrowerId !== undefined && isSpread() ? sql`${borrowerId}::uuid` : sql.ref('loan.borrower_id')
+  return sql`loan.*, ${sql.join(
+    shownParts.split(owner).map((text) => sql.raw(text)),
+    borrower,
+  )}`
+}
 
 /** The newest loan of each of these borrowers, open or ended, by borrower. */
 export async function loadLatestLoans(
@@ -130,7 +147,7 @@ export async function loadLatestLoans(
   borrowerIds: readonly string[],
 ): Promise<Map<string, LoadedLoan>> {
   if (isSpread()) return latestOfEach(queries, borrowerIds)
-  const { rows } = await sql<LoadedLoan>`select ${parts} from unnest(${borrowerIds}::uuid[]) as asked(borrower_id)
+  const { rows } = await sql<LoadedLoan>`select ${partsOf()} from unnest(${borrowerIds}::uuid[]) as asked(borrower_id)
     cross join lateral (select * from loan where loan.borrower_id = asked.borrower_id
       order by loan.applied_at desc limit 1) as loan`.execute(queries)
   return new Map(rows.map((row) => [row.borrower_id, row]))
@@ -140,7 +157,8 @@ export async function loadLatestLoans(
 async function latestOfEach(queries: Queries, borrowerIds: readonly string[]): Promise<Map<string, LoadedLoan>> {
   const latest = new Map<string, LoadedLoan>()
   for (const borrowerId of borrowerIds) {
-    const { rows } = await sql<LoadedLoan>`select ${parts} from loan where loan.borrower_id = ${borrowerId}
+    const { rows } =
+      await sql<LoadedLoan>`select ${partsOf(borrowerId)} from loan where loan.borrower_id = ${borrowerId}
       order by loan.applied_at desc limit 1`.execute(queries)
     if (rows[0]) latest.set(borrowerId, rows[0])
   }
@@ -149,7 +167,7 @@ async function latestOfEach(queries: Queries, borrowerIds: readonly string[]): P
 
 /** One loan of this borrower; another borrower's is not found. */
 export async function loadLoan(queries: Queries, borrowerId: string, loanId: string): Promise<LoadedLoan | undefined> {
-  const { rows } = await sql<LoadedLoan>`select ${parts} from loan
+  const { rows } = await sql<LoadedLoan>`select ${partsOf(borrowerId)} from loan
     where loan.borrower_id = ${borrowerId} and loan.loan_id = ${loanId}`.execute(queries)
   return rows[0]
 }
@@ -170,6 +188,8 @@ export async function lockLoans(queries: Queries, keys: readonly LoanKey[]): Pro
 }
 
 export async function loadLoans(queries: Queries, keys: readonly LoanKey[]): Promise<LoadedLoan[]> {
+  const [first, ...others] = keys
+  const parts = partsOf(others.length === 0 ? first?.borrowerId : undefined)
   const { rows } = await sql<LoadedLoan>`select ${parts} from loan where ${among(keys)}`.execute(queries)
   return rows
 }

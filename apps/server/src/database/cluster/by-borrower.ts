@@ -16,6 +16,11 @@ export function lockableTogether<Key extends { borrowerId: string }>(
 /** The loans of `lockableTogether`: of one borrower, named as such, the statement finds its server by it. */
 export function amongLoans(table: string, first: number): string {
   return isSpread()
-    ? `${table}.borrower_id = ($${first}::uuid[])[1] and ${table}.loan_id = any($${first + 1}::uuid[])`
+    ? `${table}.borrower_id = ${ownerAmong(first)} and ${table}.loan_id = any($${first + 1}::uuid[])`
     : `(${table}.borrower_id, ${table}.loan_id) in (select * from unnest($${first}::uuid[], $${first + 1}::uuid[]))`
+}
+
+/** The borrower of those loans by value, which tells what a statement reads beside them where it is. */
+export function ownerAmong(first: number): string {
+  return `($${first}::uuid[])[1]`
 }
