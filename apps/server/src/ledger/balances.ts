@@ -1,33 +1,36 @@
 import type { EarnedCharges } from '@hiram/lending'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { andOfOne } from '../database/cluster/by-borrower.ts'
 
 /** Whose journal entries are added up. */
 type EntriesKey = { readonly borrowerId: string; readonly loanId: string }
 
-const accruals = sql`select loan_id, interest, fees, late from accrual join asked using (borrower_id, loan_id)
-  where not is_off_balance`
+const accruals = (
+  keys: readonly EntriesKey[],
+) => sql`select loan_id, interest, fees, late from accrual join asked using (borrower_id, loan_id)
+  where not is_off_balance ${andOfOne('accrual.borrower_id', keys)}`
 
-const entries = sql`select loan_id,
+const entries = (keys: readonly EntriesKey[]) => sql`select loan_id,
     case when credit = 'interestIncome' and debit = 'interestReceivable' then amount
       when debit = 'interestIncome' and credit = 'interestReceivable' then -amount else 0 end,
     case when credit = 'feeIncome' and debit = 'feeReceivable' then amount
       when debit = 'feeIncome' and credit = 'feeReceivable' then -amount else 0 end,
     case when credit = 'lateIncome' and debit = 'lateReceivable' then amount
       when debit = 'lateIncome' and credit = 'lateReceivable' then -amount else 0 end
-  from journal_entry join asked using (borrower_id, loan_id)`
+  from journal_entry join asked using (borrower_id, loan_id) where true ${andOfOne('journal_entry.borrower_id', keys)}`
 
 /**
  * Charges that became income by way of receivables, by loan id, as the ledger's own rows add them up: every day's accrual
  * and every journal entry. Reads them all. Of a loan that was never off balance they are all that it earned.
  */
 export function chargeTotals(queries: Queries, keys: readonly EntriesKey[]): Promise<Map<string, EarnedCharges>> {
-  return added(queries, keys, sql`${accruals} union all ${entries}`)
+  return added(queries, keys, sql`${accruals(keys)} union all ${entries(keys)}`)
 }
 
 /** What the days' accruals on the books alone add up to. */
 export function accruedTotals(queries: Queries, keys: readonly EntriesKey[]): Promise<Map<string, EarnedCharges>> {
-  return added(queries, keys, accruals)
+  return added(queries, keys, accruals(keys))
 }
 
 async function added(queries: Queries, keys: readonly EntriesKey[], charges: RawBuilder<unknown>) {

@@ -10,6 +10,7 @@ import {
 } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { andOfOne } from '../database/cluster/by-borrower.ts'
 
 type EntriesKey = { readonly borrowerId: string; readonly loanId: string }
 
@@ -25,7 +26,8 @@ export async function postedPayments(
   const { rows } = await sql<EntryRow>`select t.loan_id, t.ref, t.debit, t.credit, t.amount, t.value_date
     from journal_entry t join ${asked(keys)} using (borrower_id, loan_id)
     where t.kind = 'repayment' and not exists (select 1 from journal_entry u
-      where u.borrower_id = t.borrower_id and u.ref = 'undo:' || t.ref)`.execute(queries)
+      where u.borrower_id = t.borrower_id and u.ref = 'undo:' || t.ref ${andOfOne('u.borrower_id', keys)})
+      ${andOfOne('t.borrower_id', keys)}`.execute(queries)
   for (const row of rows) {
     const entry = entryOf(row)
     const ofLoan = byLoan.get(row.loan_id) ?? new Map<string, JournalEntry[]>()
@@ -61,16 +63,17 @@ export async function postedOf(
 /** What the ledger holds of these loans' adjustments, by loan id; none where nothing was adjusted. */
 export async function adjustedTotals(queries: Queries, keys: readonly EntriesKey[]): Promise<Map<string, Adjustments>> {
   if (keys.length === 0) return new Map()
+  const ofOne = andOfOne('t.borrower_id', keys)
   const { rows } = await sql<{ loan_id: string; account: string; receivable: string; amount: string }>`
     select loan_id, account, receivable, sum(amount)::text as amount from (
       select t.loan_id, t.debit as account, t.credit as receivable, t.amount
-      from journal_entry t join ${asked(keys)} using (borrower_id, loan_id) where t.debit = any(${adjusting}::text[])
+      from journal_entry t join ${asked(keys)} using (borrower_id, loan_id) where t.debit = any(${adjusting}::text[]) ${ofOne}
       union all
       select t.loan_id, t.credit, t.debit, -t.amount
-      from journal_entry t join ${asked(keys)} using (borrower_id, loan_id) where t.credit = any(${adjusting}::text[])
+      from journal_entry t join ${asked(keys)} using (borrower_id, loan_id) where t.credit = any(${adjusting}::text[]) ${ofOne}
       union all
       select a.loan_id, 'chargesNotAccrued', 'chargesNotAccruedContra', a.interest + a.fees + a.late
-      from accrual a join ${asked(keys)} using (borrower_id, loan_id) where a.is_off_balance
+      from accrual a join ${asked(keys)} using (borrower_id, loan_id) where a.is_off_balance ${andOfOne('a.borrower_id', keys)}
     ) as moved group by 1, 2, 3`.execute(queries)
   const byLoan = Map.groupBy(rows, (row) => row.loan_id)
   return new Map(

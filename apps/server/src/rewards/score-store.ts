@@ -1,6 +1,7 @@
 import type { ScoreReason } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { andOfOne } from '../database/cluster/by-borrower.ts'
 import { isSpread } from '../database/cluster/spread.ts'
 import { findRow, insertIfNew, insertRow, updateRows } from '../database/rows.ts'
 
@@ -14,7 +15,7 @@ export async function loadGivenPoints(
   const { rows } = await sql<{ loan_id: string; instalment: number; points: number }>`select loan_id, instalment,
     sum(points)::int as points from score_move where (borrower_id, loan_id) in (select * from unnest(
       ${loans.map((loan) => loan.borrowerId)}::uuid[], ${loans.map((loan) => loan.loanId)}::uuid[]))
-    group by borrower_id, loan_id, instalment`.execute(queries)
+    ${andOfOne('borrower_id', loans)} group by borrower_id, loan_id, instalment`.execute(queries)
   return new Map(rows.map((row) => [`${row.loan_id} ${row.instalment}`, row.points]))
 }
 

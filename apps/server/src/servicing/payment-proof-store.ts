@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { andOfOne, lockableTogether } from '../database/cluster/by-borrower.ts'
 import { after, countRows, findRow, findRows, insertRow, type RowOf, updateRows } from '../database/rows.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
 
@@ -51,19 +52,24 @@ export async function decideProof(
   ])
 }
 
+type Link = { borrowerId: string; proofId: string; providerReference: string }
+
 /** Joins accepted proofs to the bank's transfers of the same money, from the open accounting day on. */
-export async function linkProofs(
-  queries: Queries,
-  links: readonly { borrowerId: string; proofId: string; providerReference: string }[],
-): Promise<void> {
-  if (links.length === 0) return
+export async function linkProofs(queries: Queries, links: readonly Link[]): Promise<void> {
+  for (const own of lockableTogether(links)) if (own.length > 0) await linkTogether(queries, own)
+}
+
+async function linkTogether(queries: Queries, links: readonly Link[]): Promise<void> {
   const linked = sql`unnest(${links.map((link) => link.borrowerId)}::uuid[],
     ${links.map((link) => link.proofId)}::uuid[], ${links.map((link) => link.providerReference)}::text[])
     as l(borrower_id, proof_id, provider_reference)`
   await sql`update payment_proof p set provider_reference = l.provider_reference, linked_on = (select d.open_day
-      from accounting_day d join loan using (currency) where loan.borrower_id = p.borrower_id and loan.loan_id = p.loan_id)
+      from accounting_day d join loan using (currency) where loan.borrower_id = p.borrower_id and loan.loan_id = p.loan_id
+        ${andOfOne('loan.borrower_id', links)})
     from ${linked}
-    where p.borrower_id = l.borrower_id and p.proof_id = l.proof_id`.execute(queries)
+    where p.borrower_id = l.borrower_id and p.proof_id = l.proof_id ${andOfOne('p.borrower_id', links)}`.execute(
+    queries,
+  )
   await sql`update bank_transfer n set proof_id = l.proof_id from ${linked}
     where n.provider_reference = l.provider_reference`.execute(queries)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { andOfOne, lockableTogether } from '../database/cluster/by-borrower.ts'
 import { updateRows } from '../database/rows.ts'
 import { listOf, unnested } from '../database/statement.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
@@ -39,11 +40,14 @@ export async function movePayments(
   moved: readonly (LoanKey & { paymentId: string; entryRef: string })[],
 ): Promise<void> {
   if (moved.length === 0) return
-  await sql`update payment p set entry_ref = m.entry_ref from unnest(
-      ${moved.map((one) => one.borrowerId)}::uuid[], ${moved.map((one) => one.loanId)}::uuid[],
-      ${moved.map((one) => one.paymentId)}::text[], ${moved.map((one) => one.entryRef)}::text[])
+  for (const own of lockableTogether(moved)) {
+    await sql`update payment p set entry_ref = m.entry_ref from unnest(
+      ${own.map((one) => one.borrowerId)}::uuid[], ${own.map((one) => one.loanId)}::uuid[],
+      ${own.map((one) => one.paymentId)}::text[], ${own.map((one) => one.entryRef)}::text[])
       as m(borrower_id, loan_id, payment_id, entry_ref)
-    where p.borrower_id = m.borrower_id and p.loan_id = m.loan_id and p.payment_id = m.payment_id`.execute(queries)
+    where p.borrower_id = m.borrower_id and p.loan_id = m.loan_id and p.payment_id = m.payment_id
+      ${andOfOne('p.borrower_id', own)}`.execute(queries)
+  }
 }
 
 /** The loan is calculated without this payment from now on. The loan is locked. */

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { isSpread } from './spread.ts'
 
 /**
@@ -23,4 +24,14 @@ export function amongLoans(table: string, first: number): string {
 /** The borrower of those loans by value, which tells what a statement reads beside them where it is. */
 export function ownerAmong(first: number): string {
   return `($${first}::uuid[])[1]`
+}
+
+/**
+ * Where the database is spread and these keys are of one borrower: a condition more, that the column is them, for a statement
+ * that says so only by a join is asked of every server. Else nothing.
+ */
+export function andOfOne(column: string, keys: readonly { borrowerId: string }[]): RawBuilder<unknown> {
+  const [first] = keys
+  if (!isSpread() || !first || keys.some(({ borrowerId }) => borrowerId !== first.borrowerId)) return sql``
+  return sql`and ${sql.ref(column)} = ${first.borrowerId}::uuid`
 }
