@@ -71,8 +71,9 @@ async function measure(url: string, nodes: readonly string[]): Promise<Measured>
     await rates.distinct(seconds)
     await rates.batched(seconds)
     const before = await worked(nodes)
-    const [distinct, posted] = await counted(rates.distinct)
-    const shares = nodes.length > 1 ? await sharesOf(before, nodes, posted) : null
+    const posted = await transfersIn(url)
+    const distinct = await rates.distinct(seconds)
+    const shares = nodes.length > 1 ? await sharesOf(before, nodes, (await transfersIn(url)) - posted) : null
     measured = { distinct, batched: await rates.batched(seconds), read: await readRate(url, clients, seconds), shares }
   } finally {
     await rates.end()
@@ -83,11 +84,11 @@ async function measure(url: string, nodes: readonly string[]): Promise<Measured>
   return { ...measured, accrual }
 }
 
-/** A rate, and how many it was of. */
-async function counted(rate: (seconds: number) => Promise<number>): Promise<[number, number]> {
-  const began = performance.now()
-  const value = await rate(seconds)
-  return [value, (value * (performance.now() - began)) / 1000]
+async function transfersIn(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from bank_transfer')
+    return rows[0]?.count ?? 0
+  })
 }
 
 const [bin = '', workers = '0'] = process.argv.slice(2)
