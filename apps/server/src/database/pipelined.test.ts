@@ -30,3 +30,22 @@ test('a connection lost while several statements are under way is one error, als
     await pool.end()
   }
 })
+
+test('nothing begins a transaction within that of a pipeline, which would end it before the rest is written', async () => {
+  const pool = createPool(fresh.url, () => undefined)
+  try {
+    const broken = pipelined(pool, async ({ queries }) => {
+      expect(queries.isTransaction).toBe(true)
+      expect(() => queries.transaction()).toThrow('not supported')
+      await queries
+        .insertInto('server_secret')
+        .values({ name: 'half', sealed: Buffer.alloc(1) })
+        .execute()
+      throw new Error('the rest failed')
+    })
+    await expect(broken).rejects.toThrow('the rest failed')
+    expect((await pool.query("select from server_secret where name = 'half'")).rowCount).toBe(0)
+  } finally {
+    await pool.end()
+  }
+})

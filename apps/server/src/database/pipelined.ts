@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Queries } from './client.ts'
 import type { Statement } from './statement.ts'
@@ -66,7 +66,10 @@ export async function pipelined<Result>(pool: pg.Pool, work: (pipeline: Pipeline
 
 const made = new WeakMap<pg.PoolClient, Queries>()
 
-/** Kysely over this one connection, which it does not release. */
+/**
+ * Kysely over this one connection, which it does not release. It knows itself as a transaction: one that was begun within
+ * would end what the pipeline began.
+ */
 function queriesOver(client: pg.PoolClient): Queries {
   let queries = made.get(client)
   if (!queries) {
@@ -75,7 +78,9 @@ function queriesOver(client: pg.PoolClient): Queries {
       release: () => undefined,
     }
     const pool = { connect: async () => connection, end: async () => undefined, options: {} }
-    queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
+    const dialect = new PostgresDialect({ pool: pool as unknown as pg.Pool })
+    const executor = new Kysely<Tables>({ dialect }).getExecutor()
+    queries = new Transaction<Tables>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor })
     made.set(client, queries)
   }
   return queries
