@@ -1,5 +1,8 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { destroyAccount } from '@hiram/contract/account/deletion'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseAccount, eraseDueAccounts } from '../../apps/server/src/areas/account/erase-account.ts'
@@ -7,6 +10,7 @@ import { createDatabase, createPool } from '../../apps/server/src/database/clien
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/database/embedded.ts'
 import { chooseAccount } from '../../apps/server/src/database/embedded-place.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { diskFiles } from '../../apps/server/src/providers/files/disk.ts'
 import type { Jobs } from '../../apps/server/src/queue/job-store.ts'
 import { routes } from '../../apps/server/src/routes.ts'
 import { borrowerWithLoan, readyBorrower } from '../../apps/server/src/testing/ready-borrower.ts'
@@ -92,6 +96,47 @@ test('without a moment it goes as far as the kept log does; a moment past it is 
   await expect(restoreCluster({ ...future, to: undefined, into: join(folder, 'newest') })).rejects.toThrow(
     'is there already',
   )
+})
+
+test('npm run evidence makes its six parts, the last of which says what a restore lost, took and left open', async () => {
+  const { context, providers } = server
+  const into = join(folder, 'evidence')
+  const files = join(folder, 'files')
+  const [gone = ''] = [...providers.storedFiles.keys()].filter((name) => !name.startsWith('erased-'))
+  const kept = [...providers.storedFiles].filter(([name]) => name !== gone)
+  for (const [name, bytes] of kept) await diskFiles(files).put(name, bytes)
+  const { DATA_KEY, LOOKUP_KEY } = context.config
+  const script = join(import.meta.dirname, '..', 'run', 'evidence.ts')
+  const child = spawn(process.execPath, [script, '--into', into], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: original.url,
+      BACKUP_DIR: backupDir,
+      FILES_DIR: files,
+      DATA_KEY,
+      LOOKUP_KEY,
+    },
+  })
+  const ended = once(child, 'exit')
+  const printed = await text(child.stdout)
+  expect((await ended)[0], printed).toBe(0)
+  const parts = ['sbom.cdx.json', 'requirements.txt', 'keys.txt', 'envelope-keys.txt', 'access.md', 'restore.txt']
+  for (const part of parts) expect(printed).toMatch(new RegExp(`^made +${part.replaceAll('.', '\\.')} `, 'm'))
+  expect((await readdir(into)).sort()).toEqual([...parts, 'asvs.md', 'security.md'].sort())
+  const report = await readFile(join(into, 'restore.txt'), 'utf8')
+  for (const line of [
+    /^rpo at most [\d.]+ s$/m,
+    /^rto [\d.]+ s$/m,
+    /^ledger invariants broken 0$/m,
+    /^sealed field opens$/m,
+    /^stored file opens$/m,
+    /^files that no row names 0$/m,
+  ])
+    expect(report).toMatch(line)
+  expect(report).toContain(`files missing 1\n  ${gone}\n`)
+  const { bomFormat, components } = JSON.parse(await readFile(join(into, 'sbom.cdx.json'), 'utf8'))
+  expect(bomFormat).toBe('CycloneDX')
+  expect(components.length).toBeGreaterThan(20)
 })
 
 test('a backup that is not whole has another name, and none is taken of a database that keeps no log', async () => {
