@@ -131,7 +131,7 @@ export const filPh: Questions = {
     deleteAccount: {
       question: 'Paano ko ide-delete ang account ko?',
       answer:
-        'Pumunta sa Settings, Pagsasara ng account, o gamitin ang address sa page namin sa app store nang hindi naka-log in. Kung wala kang bukas na loan, sisirain ang personal data mo sa loob ng 72 oras.',
+        'Pumunta sa Settings, Pagsasara ng account, o gamitin ang address sa page namin sa app store nang hindi naka-log in. Kung wala kang kasalukuyang loan, sisirain ang personal data mo sa loob ng 72 oras.',
     },
     contactPeople: {
       question: 'Tatawagan ba ninyo ang contacts ko?',
