@@ -24,6 +24,16 @@ test('refused for income with the reason and the date; then sent back for one ph
   await phone.close()
 })
 
+test('LON-06 the work step says which terms proof of work opens, by the terms on offer', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'proof-of-work', count: 0 })
+  await arrive(phone)
+  await phone.open('/apply-step/workInfo')
+  const tip = phone.page.getByText('With proof of work you can choose loans of 3 to 6 months.')
+  await expect(tip.locator('..')).toContainText('Without it you can get a loan of 7 days. You can add it later.')
+  await phone.onScreen('work')
+  await phone.close()
+})
+
 /** Why, and from when. */
 async function seeRefusal(phone: Phone): Promise<void> {
   await expectStatus(phone, 'loan.refuseTitle')

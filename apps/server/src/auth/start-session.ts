@@ -1,4 +1,4 @@
-import { brandOfMarket } from '@hiram/markets'
+import { brandOfApp } from '@hiram/markets'
 import { isBlocked } from '../borrower/store.ts'
 import { marketDay } from '../clock.ts'
 import { fail } from '../http/outcome.ts'
@@ -44,9 +44,10 @@ export async function openSession(
   caller: Caller,
   account: Required<Pick<Opened, 'openedBy'>> & Opened & { borrowerId: string; isNew: boolean; phone: string },
 ) {
-  const { queries, market, context } = caller
+  const { queries, market, context, appId } = caller
   const { borrowerId, isNew, phone } = account
-  if (await isBlocked(queries, borrowerId)) return fail('accountBlocked', { hotline: brandOfMarket(market).hotline })
+  if (await isBlocked(queries, borrowerId))
+    return fail('accountBlocked', { hotline: brandOfApp(appId, market).hotline })
   const until = await graceEndOfDeletion(queries, borrowerId)
   if (until) return fail('accountClosing', { until: marketDay(market, until) })
   const token = await startSession(caller, borrowerId, account)

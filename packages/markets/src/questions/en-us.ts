@@ -50,10 +50,10 @@ export const enUs: Questions = {
       answer:
         'It shows exactly what to fix, for example one photo. Fix that and send it again. Everything else is saved. If you do not respond within 30 days, the application ends by itself.',
     },
-    sevenDaysOnly: {
-      question: 'Why can I only get a 7-day loan?',
+    longerTerm: {
+      question: 'Why can I not choose a longer term?',
       answer:
-        'Loans of 3 to 6 months need proof of work that we have verified. Add it in the Work and income step and the longer terms become available.',
+        'Longer terms need proof of work that we have verified. Add it in the Work and income step and they become available.',
     },
     whenMoney: {
       question: 'When do I get the money?',

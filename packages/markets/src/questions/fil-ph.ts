@@ -50,10 +50,10 @@ export const filPh: Questions = {
       answer:
         'Nakasulat doon kung ano mismo ang aayusin, halimbawa isang litrato. Ayusin iyon at ipadala ulit. Naka-save ang lahat ng iba pa. Kung hindi ka sasagot sa loob ng 30 araw, kusang matatapos ang application.',
     },
-    sevenDaysOnly: {
-      question: 'Bakit 7-araw na loan lang ang makukuha ko?',
+    longerTerm: {
+      question: 'Bakit hindi ako makapili ng mas mahabang term?',
       answer:
-        'Kailangan ng loan na 3 hanggang 6 na buwan ang proof of work na na-verify namin. Idagdag ito sa step na Trabaho at kita at makakapili ka na ng mas mahabang term.',
+        'Kailangan ng mas mahabang term ang proof of work na na-verify namin. Idagdag ito sa step na Trabaho at kita at makakapili ka na.',
     },
     whenMoney: {
       question: 'Kailan ko makukuha ang pera?',

@@ -1,7 +1,7 @@
 /** Common questions, by what they are about, in the order they are shown. */
 export const questionTopics = {
   cost: ['totalCost', 'legalLimit', 'applyingFree'],
-  applying: ['whatIsNeeded', 'howLong', 'whyPhotos', 'whyRefused', 'sentBack', 'sevenDaysOnly'],
+  applying: ['whatIsNeeded', 'howLong', 'whyPhotos', 'whyRefused', 'sentBack', 'longerTerm'],
   money: ['whenMoney', 'payoutFailed', 'whoseAccount'],
   repaying: [
     'howToPay',

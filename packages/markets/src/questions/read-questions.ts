@@ -1,6 +1,7 @@
+import type { Brand } from '../brand-facts.ts'
 import { legalFiller } from '../legal/legal-facts.ts'
 import type { Locale } from '../locale.ts'
-import { type MarketCode, markets } from '../market.ts'
+import { markets } from '../market.ts'
 import { type QuestionId, type Questions, type QuestionTopic, questionTopics } from './questions.ts'
 
 export type QuestionGroup = {
@@ -17,20 +18,27 @@ const texts: { readonly [locale in Locale]: () => Promise<Questions> } = {
   'th-TH': async () => (await import('./th-th.ts')).thTh,
 }
 
-/** What borrowers of this market ask most, in the order shown; a locale's texts are loaded when first asked for. */
-export async function readQuestions(market: MarketCode, locale: Locale): Promise<QuestionGroup[]> {
-  const { contactsRequired, retryAfterRefusalDays } = markets[market]
+/** What borrowers of this brand ask most, in the order shown; a locale's texts are loaded when first asked for. */
+export async function readQuestions(brand: Brand, locale: Locale): Promise<QuestionGroup[]> {
+  const { contactsRequired, retryAfterRefusalDays } = markets[brand.market]
   const more = { contacts: String(contactsRequired), retryDays: String(retryAfterRefusalDays) }
-  const [{ topics, questions }, fill] = await Promise.all([texts[locale](), legalFiller(market, locale, more)])
+  const filler = legalFiller(brand.market, locale, more, brand)
+  const [{ topics, questions }, fill] = await Promise.all([texts[locale](), filler])
   return (Object.keys(questionTopics) as QuestionTopic[]).map((topic) => ({
     topic,
     title: topics[topic],
-    questions: questionTopics[topic].map((id) => ({
+    questions: idsOf(topic, brand).map((id) => ({
       id,
       question: fill(questions[id].question),
       answer: fill(questions[id].answer),
     })),
   }))
+}
+
+/** Without the 7-day product there is no term that can be had without proof of work. */
+function idsOf(topic: QuestionTopic, { sevenDayProduct }: Brand): readonly QuestionId[] {
+  const ids: readonly QuestionId[] = questionTopics[topic]
+  return sevenDayProduct ? ids : ids.filter((id) => id !== 'longerTerm')
 }
 
 /** The groups with only the questions that have every word of `search` in them; accents and capitals do not matter. */

@@ -50,10 +50,10 @@ export const viVn: Questions = {
       answer:
         'Hồ sơ ghi rõ cần sửa gì, ví dụ một tấm ảnh. Sửa mục đó rồi gửi lại, các phần khác vẫn được lưu. Sau 30 ngày không phản hồi, hồ sơ tự kết thúc.',
     },
-    sevenDaysOnly: {
-      question: 'Vì sao tôi chỉ được vay 7 ngày?',
+    longerTerm: {
+      question: 'Vì sao tôi không chọn được thời hạn dài hơn?',
       answer:
-        'Khoản vay 3 đến 6 tháng cần giấy tờ công việc đã được xác minh. Hãy bổ sung ở bước Công việc và thu nhập để chọn thời hạn dài hơn.',
+        'Thời hạn dài hơn cần giấy tờ công việc đã được xác minh. Hãy bổ sung ở bước Công việc và thu nhập để chọn được.',
     },
     whenMoney: {
       question: 'Khi nào tôi nhận được tiền?',

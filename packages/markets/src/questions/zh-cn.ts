@@ -44,9 +44,9 @@ export const zhCn: Questions = {
       question: '申请被退回了，怎么办？',
       answer: '页面写明要修改什么，例如一张照片。修改后重新提交，其余内容都已保存。30 天没有回复，申请会自动结束。',
     },
-    sevenDaysOnly: {
-      question: '为什么我只能借 7 天？',
-      answer: '3 至 6 个月的借款需要已核实的工作证明。在“工作与收入”一步中补上，就可以选择更长的期限。',
+    longerTerm: {
+      question: '为什么不能选择更长的期限？',
+      answer: '更长的期限需要已核实的工作证明。在“工作与收入”一步中补上，就可以选择。',
     },
     whenMoney: {
       question: '什么时候能收到钱？',

@@ -1,3 +1,4 @@
+import { brandOfApp } from '@hiram/markets/brand'
 import { type QuestionGroup, readQuestions, searchQuestions } from '@hiram/markets/questions/read-questions'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -74,7 +75,8 @@ function useQuestions() {
   const [groups, setGroups] = useState<readonly QuestionGroup[]>()
   useEffect(() => {
     let left = false
-    void readQuestions(readPage().brand.market.code, locale).then((read) => {
+    const { appId, market } = readPage().brand
+    void readQuestions(brandOfApp(appId ?? 0, market.code), locale).then((read) => {
       if (!left) setGroups(read)
     })
     return () => {

@@ -111,6 +111,10 @@ test('ACC-01 a blocked borrower learns it after the right code, and whom to call
   const refusal = await steps.guess(stranger, phone, code)
   expect(refusal).toMatchObject({ error: 'accountBlocked', detail: { hotline: '(02) 8555 0142' } })
   expect(refusal.msg).toBe("Your account is blocked, so you can't log in. Please call (02) 8555 0142 to find out why.")
+  server.pass(60_000)
+  const ofPartner = { ...stranger, appId: 14 }
+  const again = await steps.guess(ofPartner, phone, await steps.codeFor(ofPartner, phone))
+  expect(again).toMatchObject({ error: 'accountBlocked', detail: { hotline: '(02) 8555 0143' } })
   const { rows } = await server.context.pool.query('select from session where borrower_id = $1', [borrowerId])
   expect(rows).toHaveLength(1)
 })

@@ -2,7 +2,6 @@ import { findIncomeBand } from '@hiram/markets/work'
 import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { Tip } from '../../../ui/Tip.tsx'
 import type { BasisInfo } from '../basis-info.ts'
 import { OnYourPhone } from '../on-your-phone.tsx'
 import { ProofPhoto } from '../photo/proof-photo.tsx'
@@ -10,6 +9,7 @@ import { SelectField, TextField } from '../step/fields.tsx'
 import { StepGate, StepScreen } from '../step/step-screen.tsx'
 import { useDictionary, useOptions } from '../step/use-dictionary.ts'
 import { useStepForm } from '../step/use-step-form.ts'
+import { ProofTip } from './proof-tip.tsx'
 import { checkWork, startWork, type WorkValues, workToSend } from './work-form.ts'
 
 /** Income, work and the proof of it that opens the longer loans (KYC-02, LON-06). */
@@ -18,7 +18,7 @@ export function WorkInfoStepScreen() {
 }
 
 function WorkForm({ basis }: { basis: BasisInfo }) {
-  const { t, rich } = useTexts()
+  const { t } = useTexts()
   const options = useOptions()
   const incomeLabel = useIncomeLabel()
   const dictionary = useDictionary()
@@ -43,7 +43,7 @@ function WorkForm({ basis }: { basis: BasisInfo }) {
       </Section>
       <OnYourPhone />
       <Section title={t('apply.proof.title')}>
-        <Tip>{rich('apply.proof.opens')}</Tip>
+        <ProofTip />
         <SelectField form={form} name="workProofKind" optional options={options('workProof', dictionary?.workProofs)} />
         <ProofPhoto form={form} name="workProofPhoto" kind="workProof" hint={t('apply.hint.workProofPhoto')} />
       </Section>
