@@ -9,6 +9,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { parseJson } from '../../parse-json.ts'
 import { readDate } from './fields/dates.ts'
 import { splitName } from './fields/names.ts'
+import type { Point } from './light.ts'
 import { type Raster, resized } from './ocr/raster.ts'
 import { fieldsOf, type ReadFields } from './reading.ts'
 
@@ -25,22 +26,38 @@ function prepare(): Promise<unknown> {
   return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
-/** The payloads of the codes in the picture: as it is, then smaller and larger, where noise and size matter less. */
-export async function findCodes(image: Raster): Promise<string[]> {
+/** The payloads of the codes in the picture; where none could be read, the corners of those that are there. */
+export type FoundCodes = { payloads: string[]; unread: (readonly [Point, Point, Point, Point])[] }
+
+/** As the picture is, then smaller and larger, where noise and size matter less. */
+export async function findCodes(image: Raster): Promise<FoundCodes> {
   prepared ??= prepare()
   await prepared
+  const unread: FoundCodes['unread'] = []
   for (const scale of [1, 0.6, 1.5]) {
     if (scale > 1 && Math.max(image.width, image.height) * scale > largest) continue
     const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
     const { data, width, height } = scale === 1 ? image : await resized(image, size)
     const found = await readBarcodes(
       { data: withAlpha(data), width, height, colorSpace: 'srgb' },
-      { formats: ['QRCode'], tryHarder: true, tryRotate: true, tryInvert: false, maxNumberOfSymbols: 3 },
+      {
+        formats: ['QRCode'],
+        tryHarder: true,
+        tryRotate: true,
+        tryInvert: false,
+        maxNumberOfSymbols: 3,
+        returnErrors: true,
+      },
     )
     const texts = found.filter(({ isValid }) => isValid).map(({ text }) => text)
-    if (texts.length > 0) return texts
+    if (texts.length > 0) return { payloads: texts, unread: [] }
+    const enlarged = ({ x, y }: Point) => ({ x: x / scale, y: y / scale })
+    for (const { position } of found) {
+      const { topLeft, topRight, bottomRight, bottomLeft } = position
+      unread.push([enlarged(topLeft), enlarged(topRight), enlarged(bottomRight), enlarged(bottomLeft)])
+    }
   }
-  return []
+  return { payloads: [], unread }
 }
 
 /** What a document's code says: a Vietnamese card's, or a Philippine national ID's. Undefined for any other code. */

@@ -1,12 +1,13 @@
 import { readPrinted } from './fields/read-fields.ts'
 import { cardDiffers, joined, numbersDiffer, withParts } from './join-fields.ts'
+import { findLight, hidesCode, hidesPrint } from './light.ts'
 import { type ReadZone, readZone, zoneRows } from './mrz.ts'
 import { spellName } from './name-line.ts'
 import { type Box, cut, decode, type Raster } from './ocr/raster.ts'
 import { readLine } from './ocr/read-line.ts'
 import { type Line, readText } from './ocr/read-text.ts'
 import { seenUnclear } from './picture.ts'
-import { findCodes, readCode } from './qr.ts'
+import { type FoundCodes, findCodes, readCode } from './qr.ts'
 import { type DocumentReading, overruled, type ReadFields, type ReadRequest, type UnclearReason } from './reading.ts'
 import { withNumber } from './second-look.ts'
 
@@ -18,9 +19,10 @@ const zoneSizes = [1632, 1120]
 const closer = [0.8, 0.68, 0.9]
 
 /** Reads one photo: its code, its machine-readable zone and its print; the more certain source takes precedence. */
-export async function readDocument({ market, jpeg, today }: ReadRequest): Promise<DocumentReading> {
+export async function readDocument({ market, kind, jpeg, today }: ReadRequest): Promise<DocumentReading> {
   const image = await decode(jpeg, longestSide)
-  const codes = (await findCodes(image)).map(readCode).filter((fields) => fields !== undefined)
+  const found = await findCodes(image)
+  const codes = found.payloads.map(readCode).filter((fields) => fields !== undefined)
   const { lines: first, boxes } = await readText(image, longestSearched)
   const zone = await readZoneOf(market, image, first, today)
   const hasNumber = [...codes, zone].some((fields) => fields?.certificateNo)
@@ -31,7 +33,9 @@ export async function readDocument({ market, jpeg, today }: ReadRequest): Promis
   )
   const machine = [...codes, zone ?? {}].reduce(overruled)
   const fields = withParts(market, joined(machine, printed))
-  const reasons = await reasonsFor({ image, lines, boxes }, fields, printed, machine)
+  const isHidden =
+    fields.certificateNo === undefined && (await isNumberLit(image, kind === 'idBack' ? [] : lines, found.unread))
+  const reasons = await reasonsFor({ image, lines, boxes, isHidden }, fields, printed, machine)
   const isRead = fields.certificateNo !== undefined || fields.fullName !== undefined || fields.birthday !== undefined
   return { outcome: isRead ? 'read' : 'unclear', reasons, fields }
 }
@@ -101,14 +105,31 @@ function zonePlace(lines: readonly Line[]): Box | undefined {
   return { cx: x * cos - y * sin, cy: x * sin + y * cos, width: right - left + 2 * height, height: bottom - top, angle }
 }
 
+/** Whether light hides what a number could be read from: print, or a code that is there and was not read. */
+async function isNumberLit(image: Raster, print: readonly Line[], unread: FoundCodes['unread']): Promise<boolean> {
+  const light = await findLight(image)
+  return (
+    hidesPrint(
+      light,
+      image,
+      print.map(({ box }) => box),
+    ) || unread.some((code) => hidesCode(light, code))
+  )
+}
+
 async function reasonsFor(
-  { image, lines, boxes }: { image: Raster; lines: readonly Line[]; boxes: readonly Box[] },
+  {
+    image,
+    lines,
+    boxes,
+    isHidden,
+  }: { image: Raster; lines: readonly Line[]; boxes: readonly Box[]; isHidden: boolean },
   fields: ReadFields,
   printed: ReadFields,
   machine: ReadFields,
 ): Promise<UnclearReason[]> {
-  const reasons: UnclearReason[] = []
-  if (!fields.certificateNo && !fields.fullName) {
+  const reasons: UnclearReason[] = isHidden ? ['glare'] : []
+  if (!isHidden && !fields.certificateNo && !fields.fullName) {
     const seen = await seenUnclear(image, boxes)
     reasons.push(...seen)
     if (seen.length === 0) reasons.push(lines.length < 4 || !fields.certificateType ? 'notADocument' : 'cut')

@@ -10,6 +10,7 @@ const row = (...texts: string[]) =>
 
 test.each([
   ['philsys', ['PAMBANSANGPA', 'LANLAN']],
+  ['philsys', ['PAMBANSANGPAGK', 'NLAN']],
   ['sss', ['SOCIALSE', 'TYSYSTEM']],
   ['sss', ['SOCIAL SECU!', 'ITY SYSTEM']],
   ['driverLicense', ['LAND TRANSPOR', 'ION OFFICE']],
@@ -18,6 +19,17 @@ test.each([
 )
 
 test.each([
+  ['sss', ['CURITYSYSTEM', '62-2302789-4']],
+  ['sss', ['SOCIAL SECUR', '62-2302789-4']],
+  ['philsys', ['PAMBANSANGPAGK', '3788-5285-6055-2579']],
+] as const)('KYC-04 a %s of whose title one end is hidden, by that and its number', (kind, texts) =>
+  expect(findKind('ph', row(...texts))).toBe(kind),
+)
+
+test.each([
+  [['CURITYSYSTEM'], 'one end alone, without a number'],
+  [['CURITYSYSTEM', '3788-5285-6055-2579'], 'a number of another kind'],
+  [['SECURITY', '62-2302789-4'], 'a word of the middle'],
   [['SOCIAL', 'SYSTEM'], 'both ends are too little of the title'],
   [['TYSYSTEM', 'SOCIALSE'], 'the ends are in the wrong order'],
   [['PAMBANSANGPA'], 'one end alone'],

@@ -6,8 +6,11 @@ import { asDigits, findPhrase, slackOf, squeeze } from '../letters.ts'
 import { type Line, rowsOf } from '../ocr/read-text.ts'
 
 /** Of a phrase with a gap: the fewest letters at either end, and the least part of it that both make. */
-const leastEnd = 5
+const leastEnd = 4
 const leastShown = 0.65
+/** Of a phrase with one end alone: the fewest letters, and the least part of it. */
+const leastAlone = 10
+const leastOfPhrase = 0.5
 /** Letters beside a gap that light may have made others. */
 const fadedMost = 2
 
@@ -25,7 +28,7 @@ export function findKind(market: MarketCode, lines: readonly Line[]): DocumentTy
       if (!best || weight > best.weight) best = { type, weight }
     }
   }
-  return best?.type ?? kindByEnds(market, lines)
+  return best?.type ?? kindByEnds(market, lines) ?? kindByOneEnd(market, lines)
 }
 
 /** The kind by a phrase that light or a finger covers in the middle: its two ends are lines beside each other. */
@@ -42,12 +45,35 @@ function kindByEnds(market: MarketCode, lines: readonly Line[]): DocumentType | 
   return best?.type
 }
 
+/** The kind by most of a phrase that light or a finger begins or ends, where a number of this kind is on the page. */
+function kindByOneEnd(market: MarketCode, lines: readonly Line[]): DocumentType | undefined {
+  const texts = lines.map(({ text }) => squeeze(text).signs)
+  const numbered = lines.map((line) => ({ text: line.text, line }))
+  const found = printedDocuments[market].kinds.flatMap(({ type, phrases }) => {
+    const shown = Math.max(...phrases.map((phrase) => oneEndShown(phrase, texts)))
+    return shown > 0 && findNumbers(market, type, numbered).length > 0 ? [{ type, shown }] : []
+  })
+  const [best, next] = found.toSorted((a, b) => b.shown - a.shown)
+  return best && best.shown > (next?.shown ?? 0) ? best.type : undefined
+}
+
+/** The most letters of the phrase's start that end a text, or of its end that begin one; 0 where they are too few. */
+function oneEndShown(phrase: string, texts: readonly string[]): number {
+  const starts = texts.map((text) => longestStart(phrase, text))
+  const ends = texts.map((text) => longestStart(reversed(phrase), reversed(text)))
+  const shown = Math.max(0, ...starts, ...ends)
+  return shown >= leastAlone && shown >= leastOfPhrase * phrase.length ? shown : 0
+}
+
 /** How many letters of the phrase end the left text and begin the right one; 0 where either end is too short. */
 function endsShown(phrase: string, left: string, right: string): number {
-  const reversed = (text: string) => [...text].reverse().join('')
   const start = longestStart(phrase, left)
   const end = longestStart(reversed(phrase), reversed(right))
   return Math.min(start, end) < leastEnd ? 0 : start + end
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join('')
 }
 
 /** The most letters from the phrase's start that are at the text's end. */
