@@ -251,6 +251,9 @@ export const servicingEvents = [
   'writeOffReversal',
   'recovery',
   'paymentReturned',
+  'refund.sent',
+  'refund.arrived',
+  'refund.failed',
   'recalculated',
 ] as const
 
@@ -265,7 +268,7 @@ export const loanProcessLog = call('loanProcessLog', 'GET /loan/processLog', {
         who: z.enum(['borrower', 'system', 'provider', 'lender']),
         /** One of `servicingEvents`, or why the status changed. */
         reason: z.nullable(z.string()),
-        /** What was waived, credited, recovered, returned or corrected; of a write-off the claim. */
+        /** What was waived, credited, recovered, returned, refunded or corrected; of a write-off the claim. */
         amount: z.nullable(minorUnits),
       }),
     ),

@@ -101,7 +101,7 @@ export type LogRow = {
 
 /**
  * Every change of the loan's status, and between them what changes none: the looks of a person, what the lender did to
- * the running loan, new plans, transfers that were returned.
+ * the running loan, new plans, transfers that were returned, refunds.
  */
 export async function loadProcess(queries: Queries, borrowerId: string, loanId: string): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
@@ -136,6 +136,14 @@ function servicingEvents(borrowerId: string, loanId: string) {
     from restructuring_offer where ${ofLoan} and state in ('declined', 'expired')
     union all
     select reversed_at, 'provider', 'paymentReturned', amount, 0 from payment where ${ofLoan} and reversed_at is not null
+    union all
+    select ordered_at, 'system', 'refund.sent', amount, 4 from refund_order where ${ofLoan}
+    union all
+    select t.posted_at, 'provider', 'refund.arrived', r.amount, 5 from refund_order r
+    join journal_entry t on t.borrower_id = r.borrower_id and t.ref = 'refund:' || r.order_id || ':settled'
+    where r.borrower_id = ${borrowerId} and r.loan_id = ${loanId}
+    union all
+    select answered_at, 'provider', 'refund.failed', amount, 6 from refund_order where ${ofLoan} and state = 'failed'
     union all
     select done_at, 'system', 'recalculated', lowered, 3 from loan_recalculation where ${ofLoan} and lowered <> 0 and done_at is not null`
 }

@@ -1,3 +1,4 @@
+import { loanProcessLog } from '@hiram/contract/loan'
 import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment/refund'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -74,8 +75,37 @@ test('a refund that failed is credit again and can be asked for again', async ()
     failure: 'accountClosed',
   })
   expect((await agree(loan)).credit).toBe(77n)
+  expect(await refundLines(loan)).toEqual([
+    ['refund.sent', 'system', 77n],
+    ['refund.failed', 'provider', 77n],
+  ])
   expect(await as.ask(refundCredit, { loanId: loan.loanId })).toMatchObject({ amount: 77n, state: 'ordered' })
 })
+
+test('LON-08 a refund that arrived and was sent back by the bank later has each step in the process log', async () => {
+  const loan = await overpaid()
+  await server.as(loan.borrower).ask(refundCredit, { loanId: loan.loanId })
+  const [order] = await ordered()
+  const notice = { orderId: order?.orderId ?? '', providerReference: 'bank-6' }
+  server.pass(60_000)
+  await handlePayoutNotice(server.context, { ...notice, state: 'settled' })
+  server.pass(60_000)
+  await handlePayoutNotice(server.context, { ...notice, state: 'returned', failure: 'accountClosed' })
+  expect((await agree(loan)).credit).toBe(77n)
+  expect(await refundLines(loan)).toEqual([
+    ['refund.sent', 'system', 77n],
+    ['refund.arrived', 'provider', 77n],
+    ['refund.failed', 'provider', 77n],
+  ])
+  const { entries } = await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })
+  const [arrived = 0, failed = 0] = entries.slice(-2).map(({ at }) => Date.parse(at))
+  expect(failed - arrived).toBeGreaterThanOrEqual(60_000)
+})
+
+async function refundLines({ borrower, loanId }: Running) {
+  const { entries } = await server.as(borrower).ask(loanProcessLog, { loanId })
+  return entries.flatMap(({ reason, who, amount }) => (reason?.startsWith('refund.') ? [[reason, who, amount]] : []))
+}
 
 /** What runs by itself; a question put off is asked here at once, so only the first one is. */
 async function ordersAndQuestions() {
