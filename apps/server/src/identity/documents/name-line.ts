@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
 import { asName, isCapital } from './fields/name-form.ts'
 import { distance, squeeze } from './letters.ts'
-import { spacedName, withTildes } from './name-spaces.ts'
+import { spacedName, wholeSyllables, withTildes } from './name-spaces.ts'
 import { cut, type Raster } from './ocr/raster.ts'
 import { readLine } from './ocr/read-line.ts'
 import type { Line } from './ocr/read-text.ts'
@@ -56,7 +56,7 @@ export async function spellName(market: MarketCode, image: Raster, found: Line, 
   if (!best || best.off > farthest) return read
   // the page reader leaves letters out more often than this one invents some
   const isWhole = best.confidence >= sure && holdsAll(squeeze(best.text).signs, wanted)
-  return isWhole ? best.text : merged(best.text, read)
+  return wholeSyllables(isWhole ? best.text : merged(best.text, read))
 }
 
 type NameLine = { line: Line; name: string }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { text } from '../../testing/specimens/draw.ts'
-import { spacedName, withTildes } from './name-spaces.ts'
+import { spacedBy, spacedName, wholeSyllables, withTildes } from './name-spaces.ts'
 import { decode } from './ocr/raster.ts'
 import { readText } from './ocr/read-text.ts'
 
@@ -24,6 +24,8 @@ test.each([
   'BENJAMIN',
   'ALEJANDRO',
   'PEÑA',
+  'BUENAVENTURA',
+  'MARIA C TAN',
   'MARK ANTHONY NUÑEZ YBAÑEZ',
 ])('KYC-04 the spaces and tildes of %s are seen in the picture', async (name) => expect(await spelled(name)).toBe(name))
 
@@ -36,3 +38,18 @@ test('KYC-04 where light pales a part of a name, its first pale letter is no spa
   const light = '<rect x="150" width="750" height="160" fill="#dfe8f2" fill-opacity=".62"/>'
   expect(await spelled('PANGILINAN', light)).toBe('PANGILINAN')
 })
+
+test.each([
+  ['BUENAVENTURA', [0.08, 0.1, 0.06, 0, 0.04, 0.1, 0.15, 0.25, 0.25, 0.1, 0], 'BUENAVENTURA'],
+  ['MARIACTAN', [0.08, 0.08, 0.13, 0.1, 0.29, 0.27, 0, 0.08], 'MARIA C TAN'],
+  ['SANTOSTAN', [0, 0, 0, 0, 0.1, 0.25, 0, 0], 'SANTOS TAN'],
+])('KYC-04 a T that light pales on both sides is no word, an initial is: %s', (name, gaps, spaced) =>
+  expect(spacedBy(gaps, name)).toBe(spaced),
+)
+
+test.each([
+  ['NGUYỄN L ÂM', 'NGUYỄN LÂM'],
+  ['TRẦN THỊ NHUN G', 'TRẦN THỊ NHUNG'],
+  ['PHẠM NHƯ Ý', 'PHẠM NHƯ Ý'],
+  ['ĐỖ NH ẬT ANH', 'ĐỖ NHẬT ANH'],
+])('KYC-04 %s: every word of a Vietnamese name has a vowel', (read, name) => expect(wholeSyllables(read)).toBe(name))

@@ -9,6 +9,8 @@ import { marksAbove } from './ocr/tilde.ts'
 const betweenWords = 0.22
 /** After a particle of three letters or more, and before a J, which reaches back: SAN JUAN, ANTHONY JR. */
 const leastBetween = 0.16
+/** On one side of an initial the gap is at least so wide; a T that light pales has less on either side. */
+const besideInitial = 0.28
 /** A tilde is at least so dark, for the darkness of its letter; nothing else above an N is. */
 const tilde = 0.55
 /** And so much darker than above the letters around it: the edge of a shadow is above them all. */
@@ -16,21 +18,59 @@ const darkerThanAround = 2.5
 
 /** The name with the spaces that can be seen between its letters: the page reader leaves out most of them. */
 export function spacedName(image: Raster, line: Line, name: string): string {
+  const places = placesOf(line, squeeze(name).signs)
+  return places ? spacedBy(letterGaps(image, line.box, places), name) : name
+}
+
+/** The same by the empty way after each letter, in heights of the line. */
+export function spacedBy(gaps: readonly number[], name: string): string {
   const letters = squeeze(name)
-  const places = placesOf(line, letters.signs)
-  if (!places) return name
-  const gaps = letterGaps(image, line.box, places)
+  const reads = letters.at.map((at, index) => name.slice((letters.at[index - 1] ?? -1) + 1, at))
+  const seen = spacesSeen(name, letters.at, reads, gaps)
   let text = ''
   for (const [index, at] of letters.at.entries()) {
-    const read = name.slice((letters.at[index - 1] ?? -1) + 1, at)
-    if (index > 0) text += read === '' && (gaps[index - 1] ?? 0) > leastGap(text, name.charAt(at)) ? ' ' : read
+    const isPale = isPaleLetter(letters.signs, seen, gaps, index) || isPaleLetter(letters.signs, seen, gaps, index - 1)
+    const isSpace = seen[index] === 'gap' && !isPale
+    if (index > 0) text += isSpace ? ' ' : (reads[index] ?? '')
     text += name.charAt(at)
   }
   return text
 }
 
-function leastGap(before: string, letter: string): number {
-  const [word = ''] = before.split(/[ ,]/).slice(-1)
+type Before = 'gap' | 'read' | ''
+
+/** What is before each letter: a space seen as a gap, one that the page reader read, or nothing. */
+function spacesSeen(name: string, at: readonly number[], reads: readonly string[], gaps: readonly number[]): Before[] {
+  let word = ''
+  return at.map((place, index) => {
+    const letter = name.charAt(place)
+    const isGap = index > 0 && reads[index] === '' && (gaps[index - 1] ?? 0) > leastGap(word, letter)
+    const before = index === 0 ? '' : isGap ? 'gap' : reads[index] === '' ? '' : 'read'
+    word = before === '' ? word + letter : letter
+    return before
+  })
+}
+
+/** Whether a consonant is a word by itself only because of two narrow gaps; vowels alone are names. */
+function isPaleLetter(letters: string, seen: readonly Before[], gaps: readonly number[], index: number): boolean {
+  const isNarrow = (at: number) => seen[at] === 'gap' && (gaps[at - 1] ?? 0) < besideInitial
+  return isNarrow(index) && isNarrow(index + 1) && /[^AEIOUY]/.test(letters.charAt(index))
+}
+
+/** A Vietnamese name, each word of which has a vowel: letters by themselves belong to the word they were parted from. */
+export function wholeSyllables(name: string): string {
+  const words: string[] = []
+  let start = ''
+  for (const word of name.split(' ')) {
+    start += word
+    if (!/[AEIOUY]/.test(squeeze(start).signs)) continue
+    words.push(start)
+    start = ''
+  }
+  return `${words.join(' ')}${start}`
+}
+
+function leastGap(word: string, letter: string): number {
   return letter === 'J' || (word.length > 2 && particles.has(word)) ? leastBetween : betweenWords
 }
 

@@ -34,7 +34,8 @@ export async function readDocument({ market, kind, jpeg, today }: ReadRequest): 
   const machine = [...codes, zone ?? {}].reduce(overruled)
   const fields = withParts(market, joined(machine, printed))
   const isHidden =
-    fields.certificateNo === undefined && (await isNumberLit(image, kind === 'idBack' ? [] : lines, found.unread))
+    fields.certificateNo === undefined &&
+    (await isNumberLit(image, kind === 'idBack' ? lines.filter(({ zone }) => zone !== undefined) : lines, found.unread))
   const reasons = await reasonsFor({ image, lines, boxes, isHidden }, fields, printed, machine)
   const isRead = fields.certificateNo !== undefined || fields.fullName !== undefined || fields.birthday !== undefined
   return { outcome: isRead ? 'read' : 'unclear', reasons, fields }
