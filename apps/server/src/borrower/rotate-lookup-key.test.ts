@@ -107,7 +107,7 @@ test('a rotation goes on behind a batch whose borrowers are all deleted while it
   }
 })
 
-test('two rotations at once: each borrower once, what stays behind is counted once, and both tell how far it is', async () => {
+test('two rotations at once: each borrower once, what stays behind is counted once, and both say how far it is', async () => {
   const { context } = server
   const known = []
   for (let made = 0; made < 20; made += 1) known.push(await server.newBorrower())
@@ -117,9 +117,9 @@ test('two rotations at once: each borrower once, what stays behind is counted on
       document_hash: documentHashes(context.vault, 'ph', 'umid', `1111222${index}`).written,
       borrower_id: borrowerId,
     })
-  const told: number[][] = [[], []]
+  const seen: number[][] = [[], []]
   const left = await Promise.all(
-    told.map(async (own, index) => {
+    seen.map(async (own, index) => {
       await sleep(index * 5)
       return rotated((what, done) => {
         if (what.startsWith('borrowers')) own.push(done)
@@ -129,8 +129,8 @@ test('two rotations at once: each borrower once, what stays behind is counted on
   expect(left).toEqual([20, 20])
   const { rows } = await context.pool.query("select left_behind from server_key where kind = 'lookup'")
   expect(rows).toEqual([{ left_behind: 20 }])
-  expect(told.flat().length).toBe(Math.ceil(20 / 3))
-  expect(Math.max(...told.flat())).toBe(20)
+  expect(seen.flat().length).toBe(Math.ceil(20 / 3))
+  expect(Math.max(...seen.flat())).toBe(20)
   await context.followKeys()
   for (const { phone, borrowerId } of known)
     expect(await borrowerOfPhone(context.database, context.vault.findHashes('phone', phone))).toBe(borrowerId)
