@@ -1,11 +1,11 @@
-import type { Allocation } from './allocation.ts'
+import type { LoanCalculation } from './calculate-loan.ts'
 import { legalMaximum } from './caps.ts'
 import type { BusinessDate } from './day.ts'
 import { carriedFlows, openAmount } from './effective-cap.ts'
 import type { LoanEvents } from './loan-events.ts'
 import { larger } from './money.ts'
 import { interestStop, stopAt } from './open-charges.ts'
-import { chargesOf, type Position, positionOf } from './position.ts'
+import { chargesOf, positionOf } from './position.ts'
 import { replay } from './replay.ts'
 import { isUnpaid, type RunningLoan, unpaidWithoutLate } from './running-loan.ts'
 
@@ -26,11 +26,11 @@ export function runningCaps(events: LoanEvents, asOf: BusinessDate): RunningCap[
   return capsOf(replay(events, asOf).loan)
 }
 
-/** The loan on a day, what each payment went to, and how near it is to each cap, all of one replay. */
+/** Equals `positionWithAllocations` and `runningCaps` of the same day, of one replay. */
 export function positionWithCaps(
   events: LoanEvents,
   asOf: BusinessDate,
-): { position: Position; allocations: readonly Allocation[]; caps: RunningCap[] } {
+): Omit<LoanCalculation, 'ahead'> & { readonly caps: readonly RunningCap[] } {
   const { loan, allocations } = replay(events, asOf)
   return { position: positionOf(loan, asOf), allocations, caps: capsOf(loan) }
 }

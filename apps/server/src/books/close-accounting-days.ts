@@ -16,7 +16,8 @@ const pauseMs = 100
 
 /**
  * Opens the accounting day: from then on nothing is booked on an earlier one (books, §2). The loans of the day before are
- * stored as they were at that moment, whatever is posted meanwhile: `isOpen` is called when others may go on.
+ * stored as they were at that moment, whatever is posted meanwhile: `isOpen` is called once it is fixed, before they are
+ * stored, and not where another server opens the day or has.
  */
 export async function openAccountingDay(
   context: Pick<Context, 'database' | 'clock'>,
@@ -56,9 +57,10 @@ async function switchDay(
         await holdStoring(storing, accountingRules[market].entity.code, attemptMs)
         return true
       })
+      if (!isMoved) return 0
       isOpen()
-      if (isMoved) await storeDayAtSwitch(storing, market, day, { clock })
-      return Number(isMoved)
+      await storeDayAtSwitch(storing, market, day, { clock })
+      return 1
     })
 }
 

@@ -84,7 +84,7 @@ export type LoadedLoan = Selectable<Tables['loan']> &
     open_offer: { offer_id: string; answer_by: string } | null
   }
 
-/** In a subquery, in place of the loan’s borrower. */
+/** In a subquery, in place of the loan's borrower. */
 const owner = '<owner>'
 
 /** What a loan's figures depend on besides its own row. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { isSpread } from '../../database/cluster/spread.ts'
 import { readEveryLoan } from './every-loan-store.ts'
 import { firstId, owing, owingAmong } from './loans-store.ts'
 import type { Asked } from './report.ts'
@@ -75,9 +76,12 @@ function duesOfAll(asked: Asked, { from, to }: DueDates) {
   const paid = each(
     (days) => sql`coalesce(bigint_sum(p.amount) filter (where p.value_date <= d.due_on + ${sql.lit(days)}::int), 0)`,
   )
-  const isPaidOut = sql`(select disbursed_on <= ${asOf}::date
-    and currency = (select currency from accounting_day where entity = ${entity})
-    from loan l where l.borrower_id = s.borrower_id and l.loan_id = s.loan_id)`
+  const isCounted = sql`disbursed_on <= ${asOf}::date
+    and currency = (select currency from accounting_day where entity = ${entity})`
+  // few are asked for; Citus has no subquery of a row that is not a table's
+  const isPaidOut = isSpread()
+    ? sql`s.loan_id in (select loan_id from loan where ${isCounted})`
+    : sql`(select ${isCounted} from loan l where l.borrower_id = s.borrower_id and l.loan_id = s.loan_id)`
   const summed = sql`
   with agreed as (select borrower_id, loan_id, due_on, ${amount} as amount, coalesce(bigint_sum(${amount}) over (
       partition by loan_id order by due_on rows between unbounded preceding and 1 preceding), 0) as before

@@ -109,13 +109,8 @@ function zonePlace(lines: readonly Line[]): Box | undefined {
 /** Whether light hides what a number could be read from: print, or a code that is there and was not read. */
 async function isNumberLit(image: Raster, print: readonly Line[], unread: FoundCodes['unread']): Promise<boolean> {
   const light = await findLight(image)
-  return (
-    hidesPrint(
-      light,
-      image,
-      print.map(({ box }) => box),
-    ) || unread.some((code) => hidesCode(light, code))
-  )
+  const boxes = print.map(({ box }) => box)
+  return hidesPrint(light, image, boxes) || unread.some((code) => hidesCode(light, code))
 }
 
 async function reasonsFor(
