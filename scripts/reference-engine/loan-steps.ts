@@ -19,10 +19,18 @@ function isOwing(simulation: Simulation, run: LoanRun): boolean {
   return figuresOn(run, simulation.day).status !== 'close'
 }
 
+/** A receipt is for one whole peso or dong at least. */
+const leastReceipt = { ph: 100n, vn: 1n }
+
+function refusalOfProof(simulation: Simulation, run: LoanRun, amount: bigint): string | null {
+  if (!isOwing(simulation, run)) return 'nothingOwed'
+  if (amount < leastReceipt[run.loan.terms.market]) return 'invalidRequest'
+  return run.proofs.some(({ state }) => state === 'review') ? 'proofWaiting' : null
+}
+
 export async function sendProof(simulation: Simulation, run: LoanRun, amount: bigint): Promise<void> {
   const { loanId } = run.opened
-  const isWaiting = run.proofs.some(({ state }) => state === 'review')
-  const expected = isOwing(simulation, run) ? (isWaiting ? 'proofWaiting' : null) : 'nothingOwed'
+  const expected = refusalOfProof(simulation, run, amount)
   const answer = await callAsBorrower(simulation, run, (caller) => uploadProof(caller, { loanId, repayAmount: amount }))
   assertEqual('a proof is received', refusalOf(answer), expected)
   if (answer instanceof Failure) return
