@@ -166,6 +166,17 @@ test('money known after a write-off, an option chosen and a new plan break nothi
   await nothingBroken()
 })
 
+test('money of a day before a write-off that pays the loan in full leaves nothing written off', async () => {
+  const loan = await runningLoan(server, peso)
+  await closedOn(loan, '2026-08-25')
+  await command(loan, { kind: 'writeOff' })
+  await transfer(loan, 2_000_000n, { valueDate: '2026-08-20' })
+  await closedOn(loan, '2026-08-27')
+  await nothingBroken()
+  const { rows } = await server.context.pool.query('select status, written_off_on from loan')
+  expect(rows).toEqual([{ status: 'close', written_off_on: null }])
+})
+
 test('what breaks the rules of a claim is named: interest of its nights, income without money, a lost mark', async () => {
   const loan = await runningLoan(server, peso)
   await closedOn(loan, '2026-08-25')

@@ -129,7 +129,9 @@ export const borrowerInvariants: Record<string, string> = {
       where kind in ('writeOff', 'writeOffReversal') order by borrower_id, loan_id, seq desc)
     select l.loan_id, l.written_off_on::text, last.kind, last.done_on::text
     from loan l left join last using (borrower_id, loan_id)
-    where l.written_off_on is distinct from case when last.kind = 'writeOff' then last.done_on end`,
+    -- money of a day before the loss was paid in full: nothing was lost
+    where l.written_off_on is distinct from case when last.kind = 'writeOff' and l.closed_on <= last.done_on is not true
+      then last.done_on end`,
   '13 income from recoveries is the money received on claims': `
     with earned as (select borrower_id, loan_id,
         sum(case when credit = 'recoveryIncome' then amount else -amount end) as recovered

@@ -63,12 +63,12 @@ async function storeRows(queries: Queries, of: MarketDay): Promise<void> {
   const rows = owingLoans(await planRow(queries), of)
   await createPart(queries, { name, parent: 'loan_day', columns: sql.raw(storedColumns), rows })
   await sumUp(queries, table, of)
-  await noteReached(queries, table)
   const days = { entity, from: day, until: addDays(day, 1) }
   await constrain(queries, 'loan_day', table, days)
   // the pages of a report's loans are read in this order
   await sql`create unique index on ${table} (loan_id${ofServer('loan_day')})`.execute(queries)
   await sql`create index on ${table} (days_past_due, loan_id) where days_past_due > 0`.execute(queries)
+  await noteReached(queries, table)
   await attach(queries, 'loan_day', table, days)
 }
 
@@ -78,7 +78,8 @@ const storedColumns = `borrower_id, loan_id, principal, due_principal, due, inte
 
 /**
  * What each owing loan comes to at the end of the day, from its plan alone: as it begins where that is later, for it was
- * written before the day closed, and as it ends where it could not be renewed. What falls due on the day is due that evening,
+ * written before the day closed, and as it ends where it could not be renewed. One that was renewed already, because the server
+ * ended before it stored the day, may be off balance from the next day only. What falls due on the day is due that evening,
  * and what a cap strikes on it is gone.
  * `offset 0` keeps the figures apart, or each would be calculated again wherever it is used.
  */
@@ -92,7 +93,7 @@ function owingLoans(plan: RawBuilder<unknown>, { entity, market, day }: MarketDa
       app_id, restructurings, (${sql.raw(bucketExpression)})::smallint as bucket, (${sql.raw(stageExpression)})::smallint as stage,
       (${sql.raw(debtGroupExpression)})::smallint as debt_group, is_off_balance, ${sql.lit(entity)}::text as entity, product
     from (select borrower_id, loan_id, ${on} as on_day, vintage, app_id, restructurings, default_until, restructured_until, product,
-        is_off_balance, coming_principal + due_principal - ${struck('principal')} as principal,
+        is_off_balance and (off_from_next_day is null or from_day < ${on}) as is_off_balance, coming_principal + due_principal - ${struck('principal')} as principal,
         due_principal + ${falls} next_principal else 0 end as due_principal,
         due_charges + ${falls} next_charges else 0 end as due_charges,
         earned_interest(${plan}, ${at}) - interest_taken - ${struck('interest')} as interest,
@@ -117,11 +118,13 @@ async function sumUp(queries: Queries, table: RawBuilder<unknown>, { entity, day
   await sql`set local enable_sort = on`.execute(queries)
 }
 
-/** Which loans are for the first time so late that reports by the month of payout count them. */
+/** Which loans are for the first time so late that reports by the month of payout count them; few of those that are. */
 async function noteReached(queries: Queries, table: RawBuilder<unknown>): Promise<void> {
   await sql`insert into loan_reached (borrower_id, loan_id, past_due, first_day, entity)
-    select borrower_id, loan_id, past_due, day, entity from ${table} cross join (values (30), (90)) as v(past_due)
-    where days_past_due > past_due on conflict do nothing`.execute(queries)
+    select borrower_id, loan_id, past_due, day, entity from ${table} d cross join (values (30), (90)) as v(past_due)
+    where days_past_due > 30 and days_past_due > past_due and not exists (select from loan_reached r
+      where r.borrower_id = d.borrower_id and r.loan_id = d.loan_id and r.past_due = v.past_due)
+    on conflict do nothing`.execute(queries)
 }
 
 const columns = {

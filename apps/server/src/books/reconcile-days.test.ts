@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, businessDate } from '@hiram/lending'
+import { accountingRules } from '@hiram/markets'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { renewAccrualPlans } from '../business-day/renew-accrual-plans.ts'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { type Running, runningLoan, transfer } from '../testing/running-loan.ts'
@@ -79,6 +81,30 @@ test('a day stored after its switch is marked, for it has what was posted since;
   const compared = await sql`select distinct day::text from reconciliation where entity = 'ph-1'`.execute(database)
   expect(compared.rows).toEqual([{ day: second }])
   expect(await differences()).toEqual([])
+})
+
+test('a loan renewed before its day is stored late is on the books of that evening, and off balance the next morning', async () => {
+  await runningLoan(server, peso)
+  const { database } = server.context
+  await runBusinessDays(server.context)
+  const due = businessDate('2026-07-20')
+  const eve = addDays(due, accountingRules.ph.nonAccrualDays - 1)
+  server.setTime(new Date(`${eve}T02:00:00Z`))
+  await runBusinessDays(server.context)
+  const morning = addDays(eve, 1)
+  server.setTime(new Date(`${morning}T02:00:00Z`))
+  // the server that switched the day ended here, and had renewed the loan
+  await database.transaction().execute((queries) => moveOpenDay(queries, 'ph', morning, 1000))
+  expect(await renewAccrualPlans(server.context, 'ph', morning, async () => undefined)).toBe(1)
+  await runBusinessDays(server.context)
+  server.setTime(new Date(`${addDays(morning, 1)}T02:00:00Z`))
+  await runBusinessDays(server.context)
+  const { rows } = await sql`select day::text, is_off_balance, is_late, days_past_due from loan_day join stored_day
+    using (entity, day) where entity = 'ph-1' and day >= ${eve}::date order by 1`.execute(database)
+  expect(rows).toMatchObject([
+    { day: eve, is_off_balance: false, is_late: true },
+    { day: morning, is_off_balance: true, is_late: false },
+  ])
 })
 
 test('a day whose ledger lacks an entry of its loans has the difference by account, for good', async () => {

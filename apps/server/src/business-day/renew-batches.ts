@@ -177,7 +177,8 @@ function renewedAccrualPlan({ loan, accrualPlan: before }: LockedLoan, day: Busi
   const events = eventsOf(loan)
   const ahead = accrualPlanFor(events, asOf)
   const missing = difference(chargesOn(ahead.accrualPlan, asOf), chargesOn(before.accrualPlan, before.through))
-  const standing = storedStanding(loan, ahead.standing, events.schedule.startDate)
+  const isOffFromNextDay = ahead.accrualPlan.isOffBalance && !ahead.isOffBalanceToday
+  const standing = { ...storedStanding(loan, ahead.standing, events.schedule.startDate), isOffFromNextDay }
   const row = { ...keyOf(loan), market: loan.market, accrualPlan: ahead.accrualPlan, standing }
   const changesBooks = before.accrualPlan.isOffBalance !== ahead.accrualPlan.isOffBalance
   const isAddedUp = changesBooks || (ahead.wasOffBalance && !isNothing(missing))

@@ -4,7 +4,13 @@ import type { LoanWithEvents } from '../loan/loan-store.ts'
 
 /** A loan's standing on each day of its accrual plan, stored beside it: a closed day is made of these (books, §7). */
 export type StoredStanding = LoanStanding &
-  StageMarks & { readonly appId: number; readonly product: string; readonly vintage: string }
+  StageMarks & {
+    readonly appId: number
+    readonly product: string
+    readonly vintage: string
+    /** The plan is off balance, but for its first evening. */
+    readonly isOffFromNextDay: boolean
+  }
 
 export function storedStanding(
   loan: Pick<LoanWithEvents, 'product' | 'app_id'>,
@@ -12,7 +18,8 @@ export function storedStanding(
   paidOutOn: string,
 ): StoredStanding {
   const vintage = `${paidOutOn.slice(0, 7)}-01`
-  return { ...standing, ...stageMarks(standing), appId: loan.app_id ?? noApp, product: loan.product, vintage }
+  const of = { appId: loan.app_id ?? noApp, product: loan.product, vintage }
+  return { ...standing, ...stageMarks(standing), ...of, isOffFromNextDay: false }
 }
 
 /** Of a loan whose app is not known. */
@@ -42,10 +49,11 @@ export const standingTypes = {
   restructurings: 'smallint',
   app_id: 'int',
   product: 'text',
+  off_from_next_day: 'boolean',
 }
 export const standingColumns = Object.keys(standingTypes)
 
-/** The same columns' values, in their order; null where nothing is struck, which takes no room. */
+/** The same columns' values, in their order; null for what most loans don't have, which takes no room. */
 export function standingFigures(standing: StoredStanding) {
   return [
     standing.comingPrincipal,
@@ -70,5 +78,6 @@ export function standingFigures(standing: StoredStanding) {
     standing.restructuredOn.length,
     standing.appId,
     standing.product,
+    standing.isOffFromNextDay || null,
   ]
 }

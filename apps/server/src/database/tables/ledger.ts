@@ -86,6 +86,7 @@ export type LedgerTables = {
     app_id: number | null
     restructurings: number | null
     product: string | null
+    off_from_next_day: boolean | null
   }
   accrual: {
     borrower_id: string
