@@ -48,8 +48,8 @@ export const standingTypes = {
   vintage: 'date',
   restructurings: 'smallint',
   app_id: 'int',
-  product: 'text',
   off_from_next_day: 'boolean',
+  product: 'text',
 }
 export const standingColumns = Object.keys(standingTypes)
 
@@ -77,7 +77,7 @@ export function standingFigures(standing: StoredStanding) {
     standing.vintage,
     standing.restructuredOn.length,
     standing.appId,
-    standing.product,
     standing.isOffFromNextDay || null,
+    standing.product,
   ]
 }
