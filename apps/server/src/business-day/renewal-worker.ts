@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
@@ -13,9 +12,6 @@ export type RenewalResponse = { number: number } & (
   | { done: number }
   | { broken: unknown }
 )
-
-// calls of borrowers come first; elsewhere the priority is the whole process's
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** The worker thread that renews accrual plans, over connections of its own. */
 parentPort?.on('message', (request: RenewalRequest) => {
