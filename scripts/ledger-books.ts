@@ -1,5 +1,6 @@
-import { templates } from '@hiram/books'
+import { entryAccountOf, templates } from '@hiram/books'
 import { accountingRules, type MarketCode, marketCodes } from '@hiram/markets'
+import { chartOfMarket } from '../apps/server/src/books/account-numbers.ts'
 import { receivedExpression } from '../apps/server/src/books/charges-received-store.ts'
 import { accountCodes } from '../apps/server/src/books/entry-accounts.ts'
 import { allowanceExpression } from '../apps/server/src/books/loan-day-rules.ts'
@@ -12,6 +13,17 @@ const named = marketCodes()
         `('${accountingRules[market].entity.code}', '${account}', '${channel}', '${code}')`,
     ),
   )
+  .join(', ')
+
+const sides = marketCodes()
+  .flatMap((market) => {
+    const chart = chartOfMarket(market)
+    return chart.map(({ code }) => {
+      const { account, channel = null } = entryAccountOf(chart, code) ?? {}
+      const source = channel === null ? 'null' : `'${channel}'`
+      return `('${accountingRules[market].entity.code}', '${code}', '${account}', ${source})`
+    })
+  })
   .join(', ')
 
 const written = templates
@@ -95,9 +107,21 @@ export const booksInvariants: Record<string, string> = {
     select entity, month::text, tax, round(received * basis_points / 10000.0) as expected from taxed
     where tax is distinct from round(received * basis_points / 10000.0)`,
   '17 what people entered is in the journal, and nothing else of that kind': `
-    select m.entry_id, t.ref, m.amount as entered, t.amount as posted
-    from manual_entry m full join (select * from journal_entry where kind = 'manual') t on t.ref = 'manual:' || m.entry_id
-    where (m.entity, m.amount, m.value_date) is distinct from (t.entity, t.amount, t.value_date)`,
+    with side (entity, code, account, channel) as (values ${sides}),
+    entered as (select 'manual:' || entry_id as ref, m.entity, amount, value_date, d.account as debit, c.account as credit,
+        d.channel as debit_channel, c.channel as credit_channel, d.account = 'cashIn' and c.account = 'cashIn' as moves_cash
+      from manual_entry m left join side d on d.entity = m.entity and d.code = m.debit
+      left join side c on c.entity = m.entity and c.code = m.credit),
+    -- between two accounts of cash: out of one, and into the other
+    expected as (
+      select ref, entity, amount, value_date, case when moves_cash then 'cashInTransit' else debit end as debit, credit,
+        case when moves_cash then credit_channel else coalesce(debit_channel, credit_channel) end as source from entered
+      union all
+      select ref || ':arrived', entity, amount, value_date, debit, 'cashInTransit', debit_channel from entered where moves_cash)
+    select e.ref as entered, t.ref as posted, e.amount, t.amount as amount_posted from expected e
+    full join (select * from journal_entry where kind = 'manual') t using (ref)
+    where (e.entity, e.amount, e.value_date, e.debit, e.credit, e.source)
+      is distinct from (t.entity, t.amount, t.value_date, t.debit, t.credit, t.source)`,
   '18 the loans of every closed day come to what the general ledger has, as reconciled that day': `
     select s.entity, s.day::text, r.what, r.difference::text from stored_day s join closed_day using (entity, day)
     left join reconciliation r using (entity, day) where not s.is_late and r.difference is distinct from 0`,

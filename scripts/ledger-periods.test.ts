@@ -22,6 +22,8 @@ test('a general ledger that was altered after its month was closed, and an entry
     } as const
     const commandId = randomUUID()
     await carryOutBooksCommand(server.context, { ...entry, ...by, commandId, reason: 'stamp tax', document: 'V-1' })
+    const moved = { debit: '1010.payout.instapay', credit: '1010.pesonet', reason: 'to the payout account', document: 'V-2' }
+    await carryOutBooksCommand(server.context, { ...entry, ...by, ...moved, commandId: randomUUID() })
     await moveTo(loan, '2026-07-01')
     await runBusinessDays(server.context)
     const close = { kind: 'closePeriod', month: '2026-06' } as const
@@ -35,7 +37,7 @@ test('a general ledger that was altered after its month was closed, and an entry
       'gl_day',
       `update gl_day set entries = entries + 1 where entity = 'ph-1' and day = '2026-06-22' and account = '1110'`,
     )
-    await altered('manual_entry', 'delete from manual_entry')
+    await altered('manual_entry', `update manual_entry set credit = '1010.instapay' where credit = '1010.pesonet'`)
     const broken = (await brokenRows(server.context.pool)).map(({ invariant }) => invariant)
     expect(broken).toEqual([
       '17 a closed month is what was signed, after the month before',

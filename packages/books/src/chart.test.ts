@@ -7,6 +7,7 @@ import {
   manualAccounts,
   mappingProblems,
   payoutChannel,
+  postedAs,
 } from './index.ts'
 
 const chart = chartOf(['instapay'], ['instapay', 'pesonet'])
@@ -48,11 +49,21 @@ test('every account of the chart has the name entries have for it, and by that n
   expect(entryAccountOf(chart, '1010.gcash')).toBeUndefined()
 })
 
+test('between two accounts of cash money is posted out of one and into the other; any other entry is itself', () => {
+  expect(postedAs(chart, { debit: '1010.payout.pesonet', credit: '1010.instapay' })).toEqual([
+    { debit: '1095', credit: '1010.instapay' },
+    { debit: '1010.payout.pesonet', credit: '1095' },
+  ])
+  const entry = { debit: '2420', credit: '1010.payout' }
+  expect(postedAs(chart, entry)).toEqual([entry])
+})
+
 test('people may enter cash and accounts of the statements, never one that a loan’s events move, nor a memorandum', () => {
   const codes = manualAccounts.map((account) => accountOf(chart, account, null).code)
   expect(codes).toEqual([
     ...[
       '1010.payout',
+      '1095',
       '1190',
       '2410',
       '2420',

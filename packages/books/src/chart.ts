@@ -6,6 +6,7 @@ export type AccountClass = 'asset' | 'liability' | 'income' | 'expense' | 'memor
 /** Every account that an entry may name: those of a loan's events, and those of the lender's own books. */
 export const booksAccounts = [
   ...accounts,
+  'cashInTransit',
   'prepaidInterest',
   'stampTaxPayable',
   'grossReceiptsTaxPayable',
@@ -33,9 +34,13 @@ const income = { class: 'income', isControl: false } as const
 const expense = { class: 'expense', isControl: false } as const
 const memorandum = { class: 'memorandum', isControl: true } as const
 
+/** The account of money on its way between two accounts of cash. */
+const cashInTransit = '1095'
+
 /** The chart but cash, in the order of its codes (books, §1). */
 const definitions: readonly Definition[] = [
   { code: '1090', name: 'Payouts in transit', ...asset, isControl: true, accounts: ['payoutInTransit'] },
+  { code: cashInTransit, name: 'Cash in transit', ...asset, accounts: ['cashInTransit'] },
   { code: '1100', name: 'Loan principal', ...asset, isControl: true, accounts: ['loanPrincipal'] },
   { code: '1110', name: 'Interest receivable', ...asset, isControl: true, accounts: ['interestReceivable'] },
   { code: '1120', name: 'Fee receivable', ...asset, isControl: true, accounts: ['feeReceivable'] },
@@ -98,6 +103,22 @@ export function entryAccountOf(chart: readonly ChartAccount[], code: string): En
   if (account !== undefined) return { account, channel: null }
   const channel = code.slice(cashCode('').length)
   return { account: 'cashIn', channel: channel === payouts ? null : channel }
+}
+
+/**
+ * What an entry between two accounts of the chart is posted as, by codes: itself, or, between two of cash, out of the one and
+ * into the other, because a posting has one channel.
+ */
+export function postedAs(
+  chart: readonly ChartAccount[],
+  entry: { readonly debit: string; readonly credit: string },
+): { readonly debit: string; readonly credit: string }[] {
+  const isCash = (code: string) => entryAccountOf(chart, code)?.account === 'cashIn'
+  if (!isCash(entry.debit) || !isCash(entry.credit)) return [entry]
+  return [
+    { debit: cashInTransit, credit: entry.credit },
+    { debit: entry.debit, credit: cashInTransit },
+  ]
 }
 
 /** What people may enter themselves: cash, and every account of the statements that no loan's event must move. */

@@ -1,12 +1,12 @@
-import { type ChartAccount, type EntrySide, entryAccountOf, manualAccounts } from '@hiram/books'
+import { type ChartAccount, type EntrySide, entryAccountOf, manualAccounts, postedAs } from '@hiram/books'
 import { mostMinorUnits } from '@hiram/contract/values'
 import type { BooksRefusal } from '@hiram/contract/webhooks'
-import { isBusinessDate } from '@hiram/lending'
+import { type BusinessDate, isBusinessDate } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { insertIfNew } from '../database/rows.ts'
-import { noBorrower, writeEntries } from '../ledger/write-entries.ts'
+import { noBorrower, type Posting, writeEntries } from '../ledger/write-entries.ts'
 import { chartOfMarket } from './account-numbers.ts'
 import { openDayOf } from './closed-day-store.ts'
 
@@ -26,7 +26,7 @@ export type ManualEntry = {
 
 /**
  * Posts an entry of the lender's own between two accounts that no loan moves, booked on the open day, once per id; kept
- * with who asked for it and who approved it.
+ * with who asked for it and who approved it. Between two accounts of cash it goes by way of cash in transit.
  */
 export function enterManually(
   context: Context,
@@ -44,10 +44,11 @@ export async function enterManuallyIn(
   asked: ManualEntry,
 ): Promise<'done' | 'known' | BooksRefusal> {
   const chart = chartOfMarket(market)
-  const [debit, credit] = [sideOf(chart, asked.debit), sideOf(chart, asked.credit)]
-  if (typeof debit === 'string') return debit
-  if (typeof credit === 'string') return credit
-  if (debit.account === credit.account) return 'sameAccount'
+  for (const code of [asked.debit, asked.credit]) {
+    const side = sideOf(chart, code)
+    if (typeof side === 'string') return side
+  }
+  if (asked.debit === asked.credit) return 'sameAccount'
   if (asked.amount <= 0n || asked.amount > mostMinorUnits) return 'amountNotPossible'
   const { valueDate } = asked
   if (!isBusinessDate(valueDate)) return 'dateNotPossible'
@@ -68,19 +69,27 @@ export async function enterManuallyIn(
     posted_at: at,
   })
   if (!isNew) return 'known'
-  const ref = `manual:${asked.entryId}`
-  const entry = { ref, debit: debit.account, credit: credit.account, amount: asked.amount, valueDate }
-  await writeEntries(queries, at, [
-    {
+  await writeEntries(queries, at, postingsOf(chart, market, { ...asked, valueDate }))
+  return 'done'
+}
+
+type Dated = ManualEntry & { readonly valueDate: BusinessDate }
+
+function postingsOf(chart: readonly ChartAccount[], market: MarketCode, asked: Dated): Posting[] {
+  const { amount, valueDate } = asked
+  return postedAs(chart, asked).map((codes, at) => {
+    const [debit, credit] = [entryAccountOf(chart, codes.debit), entryAccountOf(chart, codes.credit)]
+    if (debit === undefined || credit === undefined) throw new Error(`no account ${codes.debit} or ${codes.credit}`)
+    const ref = `manual:${asked.entryId}${at === 0 ? '' : ':arrived'}`
+    return {
       borrowerId: noBorrower,
       loanId: null,
       currency: markets[market].currency.code,
       kind: 'manual',
       source: debit.channel ?? credit.channel,
-      entries: [entry],
-    },
-  ])
-  return 'done'
+      entries: [{ ref, debit: debit.account, credit: credit.account, amount, valueDate }],
+    }
+  })
 }
 
 function sideOf(chart: readonly ChartAccount[], code: string): EntrySide | 'accountNotFound' | 'controlAccount' {

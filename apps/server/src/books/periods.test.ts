@@ -42,7 +42,7 @@ test('what people enter is booked once on the open day, with why and both people
     [{ credit: '2310' }, 'controlAccount'],
     [{ debit: '9020' }, 'controlAccount'],
     [{ debit: '7777' }, 'accountNotFound'],
-    [{ debit: '1010.instapay' }, 'sameAccount'],
+    [{ debit: '1010.payout' }, 'sameAccount'],
     [{ amount: 0n }, 'amountNotPossible'],
     [{ valueDate: '2026-06-21' }, 'dateNotPossible'],
     [{ approvedBy: 'ana' }, 'samePerson'],
@@ -54,6 +54,24 @@ test('what people enter is booked once on the open day, with why and both people
     rows(`insert into manual_entry select gen_random_uuid(), entity, debit, credit, amount, value_date, reason, document,
       asked_by, asked_by, posted_at from manual_entry`),
   ).rejects.toThrow('manual_entry_check')
+})
+
+test('money moved between two accounts of cash is two entries, by way of cash in transit', async () => {
+  const entryId = randomUUID()
+  const moved = { debit: '1010.payout.instapay', credit: '1010.pesonet', amount: 70_000n }
+  expect(await enter({ ...moved, commandId: entryId })).toEqual({ kind: 'done' })
+  expect(await enter({ ...moved, commandId: entryId })).toEqual({ kind: 'known' })
+  const entries =
+    await rows(`select ref, debit, credit, amount, source from journal_entry where ref like 'manual:${entryId}%'
+    order by ref`)
+  expect(entries).toEqual([
+    { ref: `manual:${entryId}`, debit: 'cashInTransit', credit: 'cashIn', amount: 70_000n, source: 'pesonet' },
+    {
+      ref: `manual:${entryId}:arrived`,
+      ...{ debit: 'cashIn', credit: 'cashInTransit', amount: 70_000n, source: 'payout.instapay' },
+    },
+  ])
+  expect(await rows('select count(*)::int from manual_entry')).toEqual([{ count: 2 }])
 })
 
 test('months close in order, once all their days are, by two people, each hash after the one before', async () => {

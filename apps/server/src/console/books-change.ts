@@ -1,3 +1,4 @@
+import { postedAs } from '@hiram/books'
 import type { BooksChange } from '@hiram/contract/console/asked-changes'
 import type { booksChangeRefusals } from '@hiram/contract/console/books-changes'
 import { accountingRules, type MarketCode, markets } from '@hiram/markets'
@@ -66,7 +67,7 @@ async function entryOf(
   return found && { debit: found.credit, credit: found.debit, amount: found.amount, document: found.document }
 }
 
-/** What it posts, debits first; a close posts nothing. */
+/** What it posts, the debit of each entry first; a close posts nothing. */
 export async function postsOf(queries: Queries, market: MarketCode, change: BooksChange) {
   const currency = markets[market].currency.code
   const entity = accountingRules[market].entity.code
@@ -77,5 +78,6 @@ export async function postsOf(queries: Queries, market: MarketCode, change: Book
     ...{ side, account, amount: entry.amount },
     name: chart.find(({ code }) => code === account)?.name ?? '',
   })
-  return { currency, lines: [line('debit', entry.debit), line('credit', entry.credit)] }
+  const posted = postedAs(chart, entry)
+  return { currency, lines: posted.flatMap(({ debit, credit }) => [line('debit', debit), line('credit', credit)]) }
 }

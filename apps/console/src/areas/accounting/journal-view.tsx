@@ -141,7 +141,7 @@ function Entry({ entry, currency, market }: { entry: JournalEntry; currency: Cur
   const { kind, debit, credit, amount, loanId, loanNumber, postedAt, valueDate, ref } = entry
   const money = formatMoney(amount, currency, true)
   const mayAsk = useMay('books.ask')
-  const reverses = /^manual:(.+)$/.exec(ref)?.[1]
+  const reverses = /^manual:([^:]+)/.exec(ref)?.[1]
   return (
     <Section title={kindText(kind)}>
       <Facts

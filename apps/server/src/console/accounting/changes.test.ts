@@ -76,6 +76,18 @@ test('an entry shows what it posts, waits, and is posted once by another person 
   expect((await checker.fails(approve, { approvalId })).code).toBe('alreadyDecided')
 })
 
+test('money moved between two accounts of cash shows both its entries', async () => {
+  const change = { ...entry, debit: '1010.payout.instapay', credit: '1010.pesonet' }
+  const { posts, refused } = await maker.ask(previewBooksChange, { market, change })
+  expect(refused).toBeNull()
+  expect(posts.lines).toMatchObject([
+    { side: 'debit', account: '1095', name: 'Cash in transit', amount: 1000n },
+    { side: 'credit', account: '1010.pesonet', amount: 1000n },
+    { side: 'debit', account: '1010.payout.instapay', amount: 1000n },
+    { side: 'credit', account: '1095', amount: 1000n },
+  ])
+})
+
 test('no one agrees to what they asked for, however many times at once', async () => {
   await checker.confirm(passkey)
   const request = { requestId: randomUUID(), market, change: entry, reason } as const
