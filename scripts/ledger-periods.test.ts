@@ -22,7 +22,12 @@ test('a general ledger that was altered after its month was closed, and an entry
     } as const
     const commandId = randomUUID()
     await carryOutBooksCommand(server.context, { ...entry, ...by, commandId, reason: 'stamp tax', document: 'V-1' })
-    const moved = { debit: '1010.payout.instapay', credit: '1010.pesonet', reason: 'to the payout account', document: 'V-2' }
+    const moved = {
+      debit: '1010.payout.instapay',
+      credit: '1010.pesonet',
+      reason: 'to the payout account',
+      document: 'V-2',
+    }
     await carryOutBooksCommand(server.context, { ...entry, ...by, ...moved, commandId: randomUUID() })
     await moveTo(loan, '2026-07-01')
     await runBusinessDays(server.context)
