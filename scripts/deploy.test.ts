@@ -48,3 +48,17 @@ test('files that the image and Compose name are there', async () => {
     expect(existsSync(join(root, path)), path).toBe(true)
   }
 })
+
+test('proxy, service and Prometheus of one machine speak of the same two servers', async () => {
+  const of = async (file: string) => read(`deploy/machine/${file}`)
+  const [proxy, service, metrics] = await Promise.all([of('haproxy.cfg'), of('hiram@.service'), of('prometheus.yml')])
+  const ports = [...proxy.matchAll(/^ {2}server \w+ 127\.0\.0\.1:(\d+)$/gm)].map(([, port]) => port)
+  expect(ports).toEqual(['8081', '8082'])
+  expect(service).toContain(`enable --now ${ports.map((port) => `hiram@${port}`).join(' ')}`)
+  const scraped = [...metrics.matchAll(/'127\.0\.0\.1:(\d+)'/g)].map(([, port]) => port)
+  expect(scraped).toEqual(ports.map((port) => `1${port}`))
+  expect(service).toContain('PORT=%i OPERATIONS_PORT=1%i npm run serve')
+  const guide = await read('docs/how-to/run-on-a-machine.md')
+  for (const file of ['haproxy.cfg', 'hiram@.service', 'prometheus.yml'])
+    expect(guide).toContain(`deploy/machine/${file}`)
+})
