@@ -1,15 +1,8 @@
-import { context, DiagLogLevel, diag, SpanKind } from '@opentelemetry/api'
+import { context, DiagLogLevel, diag } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import {
-  AlwaysOnSampler,
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  type Sampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
+import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { setTracer } from './spans.ts'
@@ -40,11 +33,12 @@ export function openTracing(
       'deployment.environment.name': settings.NODE_ENV,
       'hiram.role': settings.ROLE,
     }),
-    sampler: new ParentBasedSampler({ root: rootSampler(settings.OTEL_TRACES_SAMPLER_ARG) }),
+    // the share of them is chosen before a span is made
+    sampler: new AlwaysOnSampler(),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000, maxQueueSize: 8192 })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
-  setTracer(provider.getTracer('hiram', version))
+  setTracer(provider.getTracer('hiram', version), settings.OTEL_TRACES_SAMPLER_ARG)
   return {
     async close() {
       setTracer(undefined)
@@ -52,16 +46,6 @@ export function openTracing(
       context.disable()
       diag.disable()
     },
-  }
-}
-
-/** A share of calls, jobs and deliveries; every step of a business date, because there are few. */
-function rootSampler(share: number): Sampler {
-  const [some, all] = [new TraceIdRatioBasedSampler(share), new AlwaysOnSampler()]
-  return {
-    shouldSample: (parent, traceId, _, kind) =>
-      kind === SpanKind.INTERNAL ? all.shouldSample() : some.shouldSample(parent, traceId),
-    toString: () => `steps, and ${share} of the rest`,
   }
 }
 

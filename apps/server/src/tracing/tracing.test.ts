@@ -202,3 +202,16 @@ test('without a collector the work is done and nothing else', async () => {
   expect(await traced({ name: 'call', kind: 'call' }, async () => [isTraced(), traceHeaders()])).toEqual([false, {}])
   expect(tracedRequest('a', {}, () => 7)).toBe(7)
 })
+
+test('of a share of nothing no call is sent, but every step, and what something traced has asked for', async () => {
+  const receiver = await startOtlpReceiver()
+  const none = { ...settings, OTEL_TRACES_SAMPLER_ARG: 0 }
+  const tracing = openTracing(receiver.url, { settings: none, version: '1.2.3', log: pino({ level: 'silent' }) })
+  const nothing = async () => undefined
+  await traced({ name: 'call', kind: 'call' }, async () => expect([isTraced(), traceHeaders()]).toEqual([false, {}]))
+  await traced({ name: 'step', kind: 'step' }, () => traced({ name: 'within', kind: 'call' }, nothing))
+  await traced({ name: 'asked', kind: 'job', parent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` }, nothing)
+  await tracing.close()
+  receiver.close()
+  expect(receiver.spans.map(({ name }) => name).toSorted()).toEqual(['asked', 'step', 'within'])
+})
