@@ -11,7 +11,7 @@ async function write(phone: Phone, text: string): Promise<void> {
   await phone.open('/customer-service/messages')
   await phone.field('support.message').fill(text)
   await phone.action('support.send').click()
-  // while it is typed or sent its text is there too: the server has it once nothing is said of sending it
+  // its text is there while it is typed and sent, too; the server has it once it is marked as neither
   await expect(phone.page.locator('li:not([data-state])').getByText(text)).toBeVisible()
 }
 
