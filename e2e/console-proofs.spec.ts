@@ -1,7 +1,7 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
 import { expect, test } from '@playwright/test'
-import { type Computer, haveLoan, openComputer, signInAs } from './support/console.ts'
+import { type Computer, goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
 import { receipt } from './support/receipt.ts'
 import { sendMoney, untilSettled } from './support/sandbox.ts'
 
@@ -38,9 +38,7 @@ test('an accountant takes a proof, sees the photo and the bank’s line, and acc
   const computer = await openComputer(browser, wide)
   const { page, look, problems } = computer
   await signInAs(computer, 'Paolo Garcia')
-  await page.keyboard.press('g')
-  await page.keyboard.press('p')
-  await expect(page.getByRole('heading', { name: 'Proofs of payment', level: 1 })).toBeVisible()
+  await goByKeys(computer, 'p', 'Proofs of payment')
   await expect(page.getByRole('link', { name: 'Proof of payment' }).first()).toBeVisible()
   await look('proofs')
   await openTaken(computer, proofId)

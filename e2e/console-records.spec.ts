@@ -56,8 +56,7 @@ test('a collector finds a borrower by name and by phone, opens their data for a 
   const { page, look } = computer
   await signInAs(computer, 'Paolo Garcia')
   await findByName(computer, phone.person.name)
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
+  await goByKeys(computer, 't', 'Today')
   await findByPhone(computer, phone.person.phone)
   await expect(page.getByText('To end it today, as in the app')).toBeVisible()
   await expect(page.getByText('Masked', { exact: true }).first()).toBeVisible()
