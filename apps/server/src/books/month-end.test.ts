@@ -6,6 +6,7 @@ import { carryOutCommand } from '../servicing/carry-out-command.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { moveTo, type Running, runningLoan } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
+import { carryOutBooksCommand } from './carry-out-books-command.ts'
 import { trialBalance } from './trial-balance.ts'
 
 let server: TestServer
@@ -100,6 +101,18 @@ test('a write-off that is reversed gives the allowance back', async () => {
     await rows(`select sum(case when 'lossAllowance' = debit then amount when 'lossAllowance' = credit then -amount else 0 end)::int as allowance,
     sum(case when 'writeOff' = debit then amount when 'writeOff' = credit then -amount else 0 end)::int as expense from journal_entry where kind = 'writeOff'`)
   expect(moved).toEqual([{ allowance: 0, expense: 0 }])
+})
+
+test('what people enter on the allowance stays on top of what the matrix comes to', async () => {
+  const entry = { kind: 'manualEntry', entity: 'ph-1', debit: '5010', credit: '1190', amount: 5_000n } as const
+  const why = { reason: 'floods in the north', document: 'Minutes 9', askedBy: 'ana', approvedBy: 'ben' }
+  const commandId = '00000000-0000-4000-8000-000000000003'
+  const asked = { ...entry, ...why, commandId, valueDate: '2026-09-01' }
+  expect(await carryOutBooksCommand(server.context, asked)).toEqual({ kind: 'done' })
+  await moveTo(loan, '2026-10-01')
+  await runBusinessDays(server.context)
+  const september = await endOf('2026-09-30')
+  expect(september.allowance).toBe(expected(september.stored) + 5_000n)
 })
 
 test('a closed day gets no end of its month any more', async () => {

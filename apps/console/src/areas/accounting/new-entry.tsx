@@ -29,6 +29,7 @@ type Books = ConsoleAnswer<typeof listBooksChanges>
 type NewEntryProps = { market: MarketCode; books: Books; isOld: boolean }
 
 const previewAfterMs = 300
+const lossAllowance = '1190'
 
 /** An entry of one's own, the opposite of one, or a month's close: what it posts is shown before it is asked for. */
 export function NewEntry({ market, books, isOld }: NewEntryProps) {
@@ -111,6 +112,11 @@ function Preview({ of: { posts, refused } }: { of: ConsoleAnswer<typeof previewB
   return (
     <Section title={t('postings.title')}>
       <Postings posts={posts} />
+      {posts.lines.some(({ account }) => account === lossAllowance) && (
+        <Tip tone="info" icon="info">
+          {t('accounting.overlay')}
+        </Tip>
+      )}
     </Section>
   )
 }
