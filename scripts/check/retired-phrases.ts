@@ -37,6 +37,7 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /\bpwede/i, use: 'puwede' },
     { phrase: /\b(pautang|utangan)\b/i, use: 'loan' },
     { phrase: /\baplikasyon\b/i, use: 'application' },
+    { phrase: /\bmga libro\b/i, use: 'accounting records' },
     { phrase: /\bmulta\b/i, use: 'late fee' },
     { phrase: /\bresibo\b/i, use: 'proof of payment' },
     { phrase: /\b(bayarin|installment|hulugan)\b/i, use: 'fees, hulog' },

@@ -46,7 +46,7 @@ test('KYC-07 a text changes only with its version', async () => {
   }
   // A new hash needs a new consentVersion: borrowers agreed to the old words. A language that was not there needs none.
   expect(`${consentVersion} ${hash.digest('hex')}`).toMatchInlineSnapshot(
-    `"2026-11-25 1ea04116e823e8001c7553599c3d140dd9fee8ecaa2c822d6aa1f19ecc139c17"`,
+    `"2026-11-26 8cd0c1bb01da807faba635e2021db0cf515066ce8c177b5eec71fe82acdcef60"`,
   )
 })
 

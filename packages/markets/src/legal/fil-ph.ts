@@ -17,11 +17,11 @@ Araw-araw kinukuwenta ang interest sa natitira mong principal, hindi kailanman s
 4. Pagbabayad
 Magbabayad ka gamit ang payment code o QR code na nasa app. Binibilang ang bayad mula sa araw na ginawa mo ang transfer, kahit mas huli kaming nasabihan. Napupunta ito sa pinakalumang due date muna, sa ganitong ayos: late fee, late interest, fees, interest at principal. Sa iyo ang sobrang bayad; ipinapakita ito ng app at puwede mo itong ipabalik.
 Puwede kang magbayad ng kahit magkano, kahit kailan, nang walang fee. Ang perang ibinayad bago ang due date ay sa interest muna hanggang sa araw na iyon at saka sa susunod mong hulog. Ang lahat ng lampas doon ay agad na ibinabawas sa principal mo, kaya bumababa rin ang interest mula sa araw na iyon. Ikaw ang pipili kung ano ang gagawin ng dagdag na principal na ito: mas maagang matapos (pareho ang mga halaga, lumiliit o hindi na kailangan ang mga huling hulog) o mas mababang hulog (pareho ang mga petsa, lumiliit ang mga kasunod na hulog). Kung hindi ka pipili, mas maaga kang matatapos. Hindi pinapalitan ng dagdag na principal ang susunod na hulog. Bago ka magbayad, ipinapakita ng app ang dalawang plano, ang matitipid sa bawat isa, at ang susunod na petsa at halaga.
-Puwede mong bayaran nang buo at maaga ang loan nang walang fee: babayaran mo ang natitirang principal, ang interest at fees hanggang sa araw na iyon at ang due na, hindi kailanman higit sa pinapayagan ng limit ng batas. Kung babayaran mo ang buong loan sa araw na natanggap mo ang pera, wala kang gastos.
+Puwede mong bayaran nang buo at maaga ang loan nang walang fee: babayaran mo ang natitirang principal, ang interest at fees hanggang sa araw na iyon at ang mga halagang due na, hindi kailanman higit sa pinapayagan ng limit ng batas. Kung babayaran mo ang buong loan sa araw na natanggap mo ang pera, wala kang gastos.
 
 5. Late na pagbabayad
 Kung lumampas ka sa due date, ang late charges lang na nasa mahahalagang impormasyon ang idinadagdag namin. Ang overdue na principal ay may ganitong late charges at walang ibang interest. Kung nagbayad ka at ipinadala mo ang proof of payment, naka-pause ang late charges habang nire-review namin ito; kung tanggapin namin, binibilang ang bayad mula sa araw na ginawa ito. Kung may iniaalok na extension, ipinapakita muna ang buong gastos nito; hanggang dalawang beses puwedeng i-extend ang loan.
-Kung nahihirapan ka, puwede kang humingi ng payment relief plan na may mga bagong due date. May bisa lang ito kung sasang-ayon ka sa mahahalagang impormasyon nito, at sa araw na pumayag ka, hindi kailanman mas mataas ang kabuuan nito kaysa babayaran mo kung wala ito. Kung i-write off namin ang loan mo, hindi na kami magdadagdag ng interest, fees o late charges mula sa araw na iyon. Utang mo pa rin ang dati mong utang, binabawasan ito ng bawat bayad, at pareho pa rin ang mga karapatan mo at ang mga patakaran namin sa pagkontak. Kung babawiin namin ang write-off, tuloy ang mga singil mula lang sa araw na iyon; libre ang mga araw sa pagitan.
+Kung nahihirapan ka, puwede kang humingi ng payment relief plan na may mga bagong due date. May bisa lang ito kung sasang-ayon ka sa mahahalagang impormasyon nito, at sa araw na pumayag ka, hindi kailanman mas mataas ang kabuuan nito kaysa babayaran mo kung wala ito. Kung i-write off namin ang loan mo, hindi na kami magdadagdag ng interest, fees o late charges mula sa araw na iyon. Utang mo pa rin ang dati mong utang, binabawasan ito ng bawat bayad, at pareho pa rin ang mga karapatan mo at ang mga patakaran namin sa pagkontak. Kung babawiin namin ang write-off, tuloy ang mga singil mula lang sa araw na iyon; walang singil sa mga araw sa pagitan.
 Kokontakin ka lang namin tungkol sa late na bayad {contactHours}. Hindi ka namin tinatakot o ipinapahiya, wala kaming inilalathala, at hindi namin hinihiling sa pamilya, mga kaibigan o katrabaho mo na magbayad para sa iyo.
 
 6. Batas at mga reklamo
@@ -41,7 +41,7 @@ Ang hindi nagbabago
 Puwede kang magbayad nang mas maaga, bahagi man o buo, kahit kailan at walang fee, at mas mababang interest ang babayaran mo. Kung lumampas ka sa petsa ng plan, masusunod ang late charges ng loan agreement mo. Hindi puwedeng i-extend ang due date ng plan. Hanggang dalawang plan ang puwede sa isang loan, na may pagitan na hindi bababa sa tatlong buwan.
 
 Ang pagpili mo
-Puwede kang tumanggi; mananatiling ganito ang loan mo. Matatapos ang alok sa araw na nakasaad kasama nito. Walang magbabago kung hindi ka papayag. Mananatiling nakatala sa loan mo, sa mga libro namin at sa mga report na hinihingi ng batas, na may plan. Itinatala namin ang version, wika at oras ng pahintulot na ito at ang digital fingerprint ng teksto. Mga tanong: {email}, {hotline}. {governingText}
+Puwede kang tumanggi; mananatiling ganito ang loan mo. Matatapos ang alok sa araw na nakasaad kasama nito. Walang magbabago kung hindi ka papayag. Mananatiling nakatala sa loan mo, sa accounting records namin at sa mga report na hinihingi ng batas, na may plan. Itinatala namin ang version, wika at oras ng pahintulot na ito at ang digital fingerprint ng teksto. Mga tanong: {email}, {hotline}. {governingText}
 `,
   privacyPolicy: `
 Privacy policy
@@ -68,7 +68,7 @@ Kung papayagan mo ang mga notification sa isang device, ang push service ng brow
 {bankLinks}
 
 6. Gaano katagal
-Itinatago namin ang data mo habang may account ka, at pagkatapos, ang hinihingi lang ng batas sa accounting at anti-money laundering. Kapag dinelete mo ang account mo, sinisira ang personal data mo sa loob ng 72 oras sa pamamagitan ng pagsira sa key na nag-e-encrypt nito; mananatili ang mga libro ng mga loan mo nang wala ang pangalan mo. Kung hindi pa made-delete ang account, halimbawa dahil may loan na hindi pa bayad, ibibigay sa iyo ang dahilan.
+Itinatago namin ang data mo habang may account ka, at pagkatapos, ang hinihingi lang ng batas sa accounting at anti-money laundering. Kapag dinelete mo ang account mo, sinisira ang personal data mo sa loob ng 72 oras sa pamamagitan ng pagsira sa key na nag-e-encrypt nito; mananatili ang accounting records ng mga loan mo nang wala ang pangalan mo. Kung hindi pa made-delete ang account, halimbawa dahil may loan na hindi pa bayad, ibibigay sa iyo ang dahilan.
 
 7. Mga karapatan mo
 Puwede mong tingnan, itama, i-download at i-delete ang data mo, tutulan ang isang paggamit, at bawiin ang pahintulot; legal pa rin ang mga nagawa na, at kailangan pa ring bayaran ang loan na naipadala na. Sasagot kami {answerTime}. Kung hindi ka nasiyahan, puwede kang lumapit sa {complaints}. {governingText}
@@ -89,7 +89,7 @@ Hindi kami puwedeng kumuha ng pera sa account mo. Hindi namin puwedeng buksan an
 Wala kaming tinatanong na credit bureau sa ngayon. Kung magbago iyon, hihingi kami sa iyo ng bagong letter na magpapangalan dito.
 
 3. Hanggang kailan ito may bisa
-Nagsisimula ang pahintulot kapag pumayag ka at natatapos kapag hindi naaprubahan o nakansela ang application mo, o kapag fully paid na ang loan mo at sarado na ang mga libro nito. Puwede mo itong bawiin nang mas maaga sa {email} o {hotline}; ihihinto namin ang mga check na hindi pa tapos. Hindi makakapagpatuloy ang application na hindi ma-check, at kailangan pa ring bayaran ang loan na naipadala na.
+Nagsisimula ang pahintulot kapag pumayag ka at natatapos kapag hindi naaprubahan o nakansela ang application mo, o kapag fully paid na ang loan mo at sarado na ang accounting records nito. Puwede mo itong bawiin nang mas maaga sa {email} o {hotline}; ihihinto namin ang mga check na hindi pa tapos. Hindi makakapagpatuloy ang application na hindi ma-check, at kailangan pa ring bayaran ang loan na naipadala na.
 
 4. Patunay
 Itinatala namin ang version, wika at oras ng pahintulot na ito at ang digital fingerprint ng teksto, at mababasa mo ang parehong teksto sa app kahit kailan. Ang mga patakaran sa data mo ay nasa {privacyLaw}; puwede ring magreklamo sa {complaints}. {governingText}
