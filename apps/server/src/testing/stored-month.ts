@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { partitionOf } from '../books/loan-day-store.ts'
 import type { Database, Queries } from '../database/client.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 
 export const storedEntity = 'ph-1'
 const entity = storedEntity
@@ -53,6 +54,8 @@ const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOStr
 export async function storeMonth(database: Database): Promise<void> {
   // borrowers and loans are the ids that rows name, and nothing else
   await database.transaction().execute(async (queries) => {
+    // where the database is spread, on every server
+    if (isSpread()) await sql`set local citus.propagate_set_commands = 'local'`.execute(queries)
     await sql`set local session_replication_role = replica`.execute(queries)
     for (const { n, writtenOff } of month) {
       await sql`insert into loan (borrower_id, loan_id, loan_number, market, status, product, product_version, currency, principal,
