@@ -63,6 +63,8 @@ test('an entry of our own is asked for with what it posts, approved by another p
   await moveDays(1)
   const document = `Bank slip ${Date.now()}`
   await asTwo(browser, async (paolo, liza) => {
+    await test.step('what it posts is shown before: money between two accounts of cash, and an overlay', () =>
+      showOthers(paolo))
     await test.step('asked for', async () => {
       await paolo.page.goto('/accounting?view=changes')
       await paolo.page
@@ -102,6 +104,23 @@ test('an entry of our own is asked for with what it posts, approved by another p
     })
   })
 })
+
+/** Filled in and left: nothing of it is asked for. */
+async function showOthers({ page, look }: Computer): Promise<void> {
+  await page.goto('/accounting?view=changes')
+  const debit = page.getByRole('combobox', { name: /^Debit/ })
+  const credit = page.getByRole('combobox', { name: /^Credit/ })
+  await debit.selectOption('1010.payout.instapay')
+  await credit.selectOption('1010.instapay')
+  await page.getByLabel('Amount, PHP').fill('70000')
+  await page.getByLabel('Document it is made from').fill('Transfer slip')
+  await expect(page.getByText('1095 Cash in transit')).toHaveCount(2)
+  await look('accounting-cash')
+  await debit.selectOption('5010')
+  await credit.selectOption('1190')
+  await expect(page.getByText(/^A month’s end books what the loans’ allowance changes by/)).toBeVisible()
+  await look('accounting-overlay')
+}
 
 test('a month whose days are closed is closed by two people, for good', async ({ browser }) => {
   await moveDays(31)
