@@ -8,6 +8,8 @@ export type Metrics = {
   registry: Registry
   /** `result` is `ok`, the name of a refusal, or `internal`. */
   observeCall: (call: { side: CallSide; call: string; result: string }, seconds: number) => void
+  /** From a transfer's notice to what came of it: the posting, or that it was known or could not be. */
+  observePosting: (outcome: string, seconds: number) => void
   countProviderFailure: (provider: string, failure: string) => void
   /** What was counted so far, the most first. */
   providerFailures: () => Promise<{ provider: string; failure: string; count: number }[]>
@@ -22,6 +24,13 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [exposed],
   })
+  const postings = new Histogram({
+    name: 'hiram_posting_seconds',
+    help: 'From the notice of a transfer until it is posted, by outcome.',
+    labelNames: ['outcome'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [exposed],
+  })
   const failures = new Counter({
     name: 'hiram_provider_failures_total',
     help: 'Requests to providers that failed, by provider and kind.',
@@ -31,6 +40,7 @@ export function createMetrics(): Metrics {
   return {
     registry: exposed,
     observeCall: (call, seconds) => calls.observe(call, seconds),
+    observePosting: (outcome, seconds) => postings.observe({ outcome }, seconds),
     countProviderFailure: (provider, failure) => failures.inc({ provider, failure }),
     async providerFailures() {
       const { values } = await failures.get()

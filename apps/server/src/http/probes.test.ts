@@ -31,3 +31,18 @@ test('a server is ready with its database, migrations, files and keys, and until
     await server.stop()
   }
 })
+
+test('a server whose database is gone is not ready, says so, and lives', async () => {
+  const server = await createTestContext({ routes: [] })
+  const config = { ...server.context.config, DATABASE_URL: 'postgres://hiram@127.0.0.1:1/hiram' }
+  const app = await createApp({ ...server.context, config })
+  try {
+    const ready = await app.inject('/ready')
+    expect([ready.statusCode, JSON.parse(ready.body)]).toEqual([503, { ok: false, not: ['database', 'migrations'] }])
+    expect((await app.inject('/health')).statusCode).toBe(503)
+    expect((await app.inject('/live')).statusCode).toBe(200)
+  } finally {
+    await app.close()
+    await server.stop()
+  }
+})

@@ -41,6 +41,8 @@ test('calls are counted by side, name and result', async () => {
     seriesValue(`hiram_call_seconds_count{side="webhook",call="/webhooks/transfer",result="${result}"}`)
   expect(sent.statusCode).toBe(200)
   expect([await count(200), await count(415)]).toEqual([1, 1])
+  // no loan claims it; what was refused before it was read never was a posting
+  expect(await seriesValue('hiram_posting_seconds_count{outcome="suspense"}')).toBe(1)
 })
 
 test('what waits in the database is read when it is asked for', async () => {

@@ -1,5 +1,6 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
+import { stopwatch } from '../metrics.ts'
 import { batchPer, microBatch } from '../micro-batch.ts'
 import { addJob } from '../queue/job-store.ts'
 import { applyRepayments, type TransferOutcome } from './apply-repayment.ts'
@@ -13,7 +14,9 @@ const repayments = batchPer((context: Context) =>
 
 /** A transfer the bank notifies us of: posted once, however often and in whatever order it comes. */
 export async function handleBankTransfer(context: Context, notice: TransferNotice): Promise<TransferOutcome> {
+  const seconds = stopwatch()
   const outcome = await repayments(context)(notice)
+  context.metrics.observePosting(outcome, seconds())
   if (outcome === 'conflict') await reportConflict(context, notice)
   return outcome
 }
