@@ -49,6 +49,9 @@ async function report(): Promise<number> {
       const found = await runReport(database, { name, entity, ...asked(values) }, new Date()).catch(notStored)
       if (found === null) continue
       printed += 1
+      if (values.csv && found.next !== null) {
+        console.error(`the file has the first ${found.rows.length} rows of ${entity}; more: --after ${found.next}`)
+      }
       process.stdout.write(values.csv ? await exported(database, values, found) : table(found))
     }
     return printed > 0 ? 0 : 1
@@ -61,6 +64,9 @@ function asked(values: Values) {
   const number = (name: keyof typeof options) => (values[name] === undefined ? undefined : Number(values[name]))
   const textOf = (name: keyof typeof options) => textIn(values[name])
   const bucket = buckets.findIndex(({ name }) => name === values.bucket)
+  if (values.bucket !== undefined && bucket < 0) {
+    throw new Error(`there is no bucket ${values.bucket}, only ${buckets.map(({ name }) => name).join(', ')}`)
+  }
   return {
     asOf: textOf('as-of'),
     after: textOf('after'),

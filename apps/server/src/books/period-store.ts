@@ -4,11 +4,16 @@ import { recordEvents } from '../outbox/outbox-store.ts'
 
 type Month = { entity: string; first: string; last: string }
 
-/** Whether a month is closed, all its days are, it is the next to close, and its loans differ from the ledger on one of them. */
+/**
+ * Whether a month is closed, all its days are and their loans are compared with the ledger, it is the next to close, and its
+ * loans differ on one of them.
+ */
 export async function periodStateOf(queries: Queries, { entity, first, last }: Month) {
   const { rows } = await sql<{ is_closed: boolean; is_over: boolean; is_next: boolean; differs: boolean }>`select
       exists (select 1 from closed_period where entity = ${entity} and month = ${first}::date) as is_closed,
-      exists (select 1 from closed_day where entity = ${entity} and day = ${last}::date) as is_over,
+      exists (select 1 from closed_day where entity = ${entity} and day = ${last}::date)
+        and not exists (select 1 from stored_day s where s.entity = ${entity} and s.day between ${first}::date and ${last}::date
+          and not s.is_late and not exists (select 1 from reconciliation r where r.entity = s.entity and r.day = s.day)) as is_over,
       exists (select 1 from closed_period where entity = ${entity} and month = (${first}::date - interval '1 month')::date)
         or exists (select 1 from accounting_day where entity = ${entity} and first_day >= ${first}::date) as is_next,
       exists (select 1 from reconciliation where entity = ${entity} and day between ${first}::date and ${last}::date
