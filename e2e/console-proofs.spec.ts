@@ -39,6 +39,7 @@ test('an accountant takes a proof, sees the photo and the bank’s line, and acc
   const { page, look, problems } = computer
   await signInAs(computer, 'Paolo Garcia')
   await goByKeys(computer, 'p', 'Proofs of payment')
+  await expect(page.getByRole('heading', { name: 'Proofs of payment', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Proof of payment' }).first()).toBeVisible()
   await look('proofs')
   await openTaken(computer, proofId)

@@ -93,7 +93,8 @@ function owingLoans(plan: RawBuilder<unknown>, { entity, market, day }: MarketDa
       app_id, restructurings, (${sql.raw(bucketExpression)})::smallint as bucket, (${sql.raw(stageExpression)})::smallint as stage,
       (${sql.raw(debtGroupExpression)})::smallint as debt_group, is_off_balance, ${sql.lit(entity)}::text as entity, product
     from (select borrower_id, loan_id, ${on} as on_day, vintage, app_id, restructurings, default_until, restructured_until, product,
-        is_off_balance and (off_from_next_day is null or from_day < ${on}) as is_off_balance, coming_principal + due_principal - ${struck('principal')} as principal,
+        is_off_balance and (off_from_next_day is null or from_day < ${on}) as is_off_balance,
+        coming_principal + due_principal - ${struck('principal')} as principal,
         due_principal + ${falls} next_principal else 0 end as due_principal,
         due_charges + ${falls} next_charges else 0 end as due_charges,
         earned_interest(${plan}, ${at}) - interest_taken - ${struck('interest')} as interest,
@@ -118,7 +119,10 @@ async function sumUp(queries: Queries, table: RawBuilder<unknown>, { entity, day
   await sql`set local enable_sort = on`.execute(queries)
 }
 
-/** Which loans are for the first time so late that reports by the month of payout count them; few of those that are. */
+/**
+ * Which loans are for the first time so late that reports by the month of payout count them. Most late loans are noted already:
+ * to leave them out costs less than a conflict each.
+ */
 async function noteReached(queries: Queries, table: RawBuilder<unknown>): Promise<void> {
   await sql`insert into loan_reached (borrower_id, loan_id, past_due, first_day, entity)
     select borrower_id, loan_id, past_due, day, entity from ${table} d cross join (values (30), (90)) as v(past_due)

@@ -1,4 +1,4 @@
-import { type ChartAccount, type EntrySide, entryAccountOf, manualAccounts, postedAs } from '@hiram/books'
+import { type ChartAccount, entryAccountOf, manualAccounts, postedAs } from '@hiram/books'
 import { mostMinorUnits } from '@hiram/contract/values'
 import type { BooksRefusal } from '@hiram/contract/webhooks'
 import { type BusinessDate, isBusinessDate } from '@hiram/lending'
@@ -44,10 +44,8 @@ export async function enterManuallyIn(
   asked: ManualEntry,
 ): Promise<'done' | 'known' | BooksRefusal> {
   const chart = chartOfMarket(market)
-  for (const code of [asked.debit, asked.credit]) {
-    const side = sideOf(chart, code)
-    if (typeof side === 'string') return side
-  }
+  const refused = refusalOfSide(chart, asked.debit) ?? refusalOfSide(chart, asked.credit)
+  if (refused !== null) return refused
   if (asked.debit === asked.credit) return 'sameAccount'
   if (asked.amount <= 0n || asked.amount > mostMinorUnits) return 'amountNotPossible'
   const { valueDate } = asked
@@ -69,14 +67,16 @@ export async function enterManuallyIn(
     posted_at: at,
   })
   if (!isNew) return 'known'
-  await writeEntries(queries, at, postingsOf(chart, market, { ...asked, valueDate }))
+  await writeEntries(queries, at, postingsOf(chart, market, asked, valueDate))
   return 'done'
 }
 
-type Dated = ManualEntry & { readonly valueDate: BusinessDate }
-
-function postingsOf(chart: readonly ChartAccount[], market: MarketCode, asked: Dated): Posting[] {
-  const { amount, valueDate } = asked
+function postingsOf(
+  chart: readonly ChartAccount[],
+  market: MarketCode,
+  asked: ManualEntry,
+  valueDate: BusinessDate,
+): Posting[] {
   return postedAs(chart, asked).map((codes, at) => {
     const [debit, credit] = [entryAccountOf(chart, codes.debit), entryAccountOf(chart, codes.credit)]
     if (debit === undefined || credit === undefined) throw new Error(`no account ${codes.debit} or ${codes.credit}`)
@@ -87,13 +87,13 @@ function postingsOf(chart: readonly ChartAccount[], market: MarketCode, asked: D
       currency: markets[market].currency.code,
       kind: 'manual',
       source: debit.channel ?? credit.channel,
-      entries: [{ ref, debit: debit.account, credit: credit.account, amount, valueDate }],
+      entries: [{ ref, debit: debit.account, credit: credit.account, amount: asked.amount, valueDate }],
     }
   })
 }
 
-function sideOf(chart: readonly ChartAccount[], code: string): EntrySide | 'accountNotFound' | 'controlAccount' {
+function refusalOfSide(chart: readonly ChartAccount[], code: string): 'accountNotFound' | 'controlAccount' | null {
   const side = entryAccountOf(chart, code)
   if (side === undefined) return 'accountNotFound'
-  return manualAccounts.includes(side.account) ? side : 'controlAccount'
+  return manualAccounts.includes(side.account) ? null : 'controlAccount'
 }

@@ -23,9 +23,9 @@ export function daysOfMonth(month: string): { first: BusinessDate; last: Busines
 }
 
 /**
- * Closes a month whose days are all closed and compared, for good: its rows of the general ledger are summed up in a hash that holds the
- * one of the month before. Two people, and months in their order; the database refuses anything else too. Not while loans
- * differ from the ledger on one of its days.
+ * Closes a month whose days are all closed and compared, for good: its rows of the general ledger are summed up in a hash
+ * that holds the one of the month before. Two people, and months in their order; the database refuses anything else too.
+ * Not while loans differ from the ledger on one of its days.
  */
 export function closePeriod(
   context: Pick<Context, 'database' | 'clock'>,

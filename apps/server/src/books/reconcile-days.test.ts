@@ -99,7 +99,7 @@ test('a loan renewed before its day is stored late is on the books of that eveni
   await runBusinessDays(server.context)
   server.setTime(new Date(`${addDays(morning, 1)}T02:00:00Z`))
   await runBusinessDays(server.context)
-  const { rows } = await sql`select day::text, is_off_balance, is_late, days_past_due from loan_day join stored_day
+  const { rows } = await sql`select day::text, is_off_balance, is_late from loan_day join stored_day
     using (entity, day) where entity = 'ph-1' and day >= ${eve}::date order by 1`.execute(database)
   expect(rows).toMatchObject([
     { day: eve, is_off_balance: false, is_late: true },

@@ -30,15 +30,15 @@ type NewSpan = {
 export type Note = (attributes: Attributes) => void
 
 let tracer: Tracer | undefined
-let shareTraced = 0
+let rootShare = 1
 
 /**
- * Spans go to this tracer from now on; to none without one. Of what nothing traced asked for this share is kept, and every
- * step of a business date, because there are few. The one setting of the process that `traced` reads.
+ * Spans go to this tracer from now on; to none without one. `share` of the root spans is kept, and every step of a business
+ * date, because there are few. The process's settings that `traced` reads.
  */
 export function setTracer(given: Tracer | undefined, share = 1): void {
   tracer = given
-  shareTraced = share
+  rootShare = share
 }
 
 export function isTracing(): boolean {
@@ -52,8 +52,8 @@ export function traced<Result>(asked: NewSpan, work: (note: Note) => Promise<Res
   if (!tracer) return work(nothing)
   const { name, kind, attributes = {} } = asked
   const parent = contextOf(asked.parent) ?? context.active()
-  // chosen before a span is made: even one that is not kept costs its ids and a context
-  if (!trace.getSpan(parent) && kind !== 'step' && Math.random() >= shareTraced) return work(nothing)
+  // sampled before a span is made: even one that is not kept costs its ids and a context
+  if (!trace.getSpan(parent) && kind !== 'step' && Math.random() >= rootShare) return work(nothing)
   const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent)
   return context.with(trace.setSpan(parent, span), async () => {
     try {

@@ -78,7 +78,7 @@ function duesOfAll(asked: Asked, { from, to }: DueDates) {
   )
   const isCounted = sql`disbursed_on <= ${asOf}::date
     and currency = (select currency from accounting_day where entity = ${entity})`
-  // few are asked for; Citus has no subquery of a row that is not a table's
+  // asked of few rows; Citus takes no correlated subquery there
   const isPaidOut = isSpread()
     ? sql`s.loan_id in (select loan_id from loan where ${isCounted})`
     : sql`(select ${isCounted} from loan l where l.borrower_id = s.borrower_id and l.loan_id = s.loan_id)`
