@@ -5,18 +5,18 @@ import { rate } from '../money.ts'
 import type { Parts } from '../parts.ts'
 import { position } from '../position.ts'
 import type { HolidayCalendar, Product } from '../product.ts'
-import { schedule } from '../schedule.ts'
+import { type Discount, schedule } from '../schedule.ts'
 import { phCaps, phInstalments, vnCaps, vnInstalments } from './samples.ts'
 
 // The loans of the examples of `docs/servicing.md`: paid out on 2026-11-23, due on business days.
 const calendar: HolidayCalendar = { edition: 'examples', days: new Set() }
 const dueDates = { roll: 'following', calendar } as const
-const vnProduct: Product = {
+export const vnProduct: Product = {
   ...vnInstalments,
   late: { overdueInterest: { ratePerDay: { numerator: 540n, denominator: 730_000n }, on: 'principalDue' } },
   dueDates,
 }
-const phProduct: Product = {
+export const phProduct: Product = {
   ...phInstalments,
   late: { ...phInstalments.late, penalty: { rate: rate('0.015'), on: 'amountDue', waitingDays: 3 } },
   dueDates,
@@ -26,10 +26,10 @@ export const vnA = exampleLoan(vnProduct, 10_000_000n, 6)
 export const phB = exampleLoan(phProduct, 900_000n, 3)
 export const phC = exampleLoan(phProduct, 300_000n, 3)
 
-export function exampleLoan(product: Product, principal: bigint, period: number): LoanEvents {
+export function exampleLoan(product: Product, principal: bigint, period: number, discount?: Discount): LoanEvents {
   const caps = product.market === 'vn' ? vnCaps : phCaps
   const startDate = businessDate('2026-11-23')
-  return { schedule: schedule({ product, principal, period, startDate }), product, caps, payments: [] }
+  return { schedule: schedule({ product, principal, period, startDate, discount }), product, caps, payments: [] }
 }
 
 /** `12-23` is of 2026, the first months are of 2027. */
