@@ -9,7 +9,7 @@ import { discounted, planOf } from './plan.ts'
 import { runsOf } from './property-runs.ts'
 import { figuresOf, payoffOf, replayLoan } from './reference-loan.ts'
 
-test('on schedule every date has the agreed parts, to the unit', runsOf.limit, () => {
+test('11.2 on schedule every date has the agreed parts, to the unit', runsOf.limit, () => {
   const property = fc.property(anyLoanHistory, (history) => {
     const loan = newLoan(history)
     const agreed = discounted(planOf(loan), loan.coupon).rows
@@ -33,14 +33,14 @@ function addedBy(loan: ModelLoan, day: number, amount: bigint, lowers: boolean):
   return toPay(replayLoan(paid, day)) + used - toPay(replayLoan(loan, day))
 }
 
-test('more money on any day never costs more, with either option', runsOf.limit, () => {
+test('11.3 more money on any day never costs more, with either option', runsOf.limit, () => {
   holdsWithExtra((loan, day, { amount, lowers }) => {
     // of a claim nothing more comes, and there is no plan
     if (replayLoan(loan, day).writtenOff === null) expect(addedBy(loan, day, amount, lowers)).toBeLessThanOrEqual(0n)
   })
 })
 
-test('one payment or the same sum in two that day: one state', runsOf.limit, () => {
+test('11.4 one payment or the same sum in two that day: one state', runsOf.limit, () => {
   holdsWithExtra((loan, until, { amount, lowers }) => {
     const first = amount / 3n
     const two = withPayment(withPayment(loan, until, first, lowers), until, amount - first, lowers)
@@ -51,7 +51,7 @@ test('one payment or the same sum in two that day: one state', runsOf.limit, () 
   })
 })
 
-test('a payment takes itself off the payoff', runsOf.limit, () => {
+test('11.5 a payment takes itself off the payoff', runsOf.limit, () => {
   holdsWithExtra((loan, until, { amount, lowers }) => {
     const payoff = payoffOf(replayLoan(loan, until))
     const left = payoff > amount ? payoff - amount : 0n
@@ -59,7 +59,7 @@ test('a payment takes itself off the payoff', runsOf.limit, () => {
   })
 })
 
-test('a plan is what happens when it is followed', runsOf.limit, () => {
+test('11.12 a plan is what happens when it is followed', runsOf.limit, () => {
   holds((whole, until) => {
     const loan = withoutNews(whole, until)
     const state = replayLoan(loan, until)
@@ -89,7 +89,7 @@ function withoutNews(loan: ModelLoan, day: number): ModelLoan {
   }
 }
 
-test('a returned payment was never made, seen from that day', runsOf.limit, () => {
+test('11.11 a returned payment was never made, seen from that day', runsOf.limit, () => {
   holdsWithExtra((loan, until, { amount, lowers }) => {
     const paid = withPayment(loan, until, amount, lowers)
     const last = paid.payments.at(-1)

@@ -24,7 +24,8 @@ function differences(loan: ModelLoan, days: readonly number[], on: (day: number)
   return first ? [...first, describe(loan)] : []
 }
 
-test('random histories: the product says of every loan what the reference says', runsOf.limit, () => {
+// the product replays in strides from event to event, the reference lives night by night
+test('11.15 random histories: the product says of every loan what the reference says', runsOf.limit, () => {
   fc.assert(
     fc.property(anyLoanHistory, (history) => {
       const { loan, until } = live(history)
@@ -34,7 +35,7 @@ test('random histories: the product says of every loan what the reference says',
   )
 })
 
-test('a quote is what the payment does, and an extension costs what the reference says', runsOf.limit, () => {
+test('11.5 a quote is what the payment does, and an extension costs what the reference says', runsOf.limit, () => {
   fc.assert(
     fc.property(anyLoanHistory, anyQuote, (history, { share, lowersPayments }) => {
       const { loan, until } = live(history)
@@ -56,7 +57,7 @@ test('a hardship plan has the same highest rate, dates and amounts', runsOf.limi
   )
 })
 
-test('the accrual plan says every day what the reference lives', runsOf.limit, () => {
+test('11.13 the accrual plan says every day what the reference lives', runsOf.limit, () => {
   fc.assert(
     fc.property(anyLoanHistory, (history) => {
       const { loan, until } = live(history)

@@ -15,7 +15,7 @@ import { claimOf, figuresOf, payoffOf, replayLoan, replayWithPayments } from './
 import { contractPerMonth, highestRate, restructure } from './restructuring.ts'
 
 test(
-  'interest is the contract rate on each night of the balance, within half a unit an instalment',
+  '11.6 interest is the contract rate on each night of the balance, within half a unit an instalment',
   runsOf.limit,
   () => {
     holds((whole, until) => {
@@ -45,7 +45,7 @@ function isAtNominalStop({ pieces, nights, loan }: LoanState): boolean {
   return pieces.reduce((sum, piece) => sum + interestOf(piece), 0n) >= (nights * above) / below
 }
 
-test('no history passes a cap: nominal, effective, late, total; a year in Vietnam', runsOf.limit, () => {
+test('11.7 no history passes a cap: nominal, effective, late, total; a year in Vietnam', runsOf.limit, () => {
   holds((loan, until) => {
     for (const day of daysOf(loan, until)) {
       const { state, taken } = replayWithPayments(loan, day)
@@ -66,7 +66,7 @@ test('no history passes a cap: nominal, effective, late, total; a year in Vietna
   })
 })
 
-test('parts add up: of each payment, of the principal; nothing is below zero', runsOf.limit, () => {
+test('11.8 parts add up: of each payment, of the principal; nothing is below zero', runsOf.limit, () => {
   holds((loan, until) => {
     for (const day of daysOf(loan, until)) {
       const { state, taken } = replayWithPayments(loan, day)
@@ -83,7 +83,7 @@ test('parts add up: of each payment, of the principal; nothing is below zero', r
   })
 })
 
-test('a month without coming principal earns no fee', runsOf.limit, () => {
+test('11.14 a month without coming principal earns no fee', runsOf.limit, () => {
   holds((loan, until) => {
     const days = daysOf(loan, until)
     for (const day of days) {
@@ -104,21 +104,25 @@ function sameEventsLater(state: LoanState): LoanState {
   return later
 }
 
-test('a hardship plan is never dearer, its rate could not be higher, and a holiday adds nothing', runsOf.limit, () => {
-  const anyPlan = fc.record({
-    ahead: fc.integer({ min: 1, max: 90 }),
-    dates: fc.integer({ min: 1, max: 8 }),
-    waivesLate: fc.boolean(),
-  })
-  const property = fc.property(anyLoanHistory, anyPlan, (history, { ahead, dates, waivesLate }) => {
-    const { loan, until } = live(history)
-    const state = replayLoan(loan, until)
-    if (state.closedOn !== null || state.writtenOff) return
-    const dueDays = Array.from({ length: dates }, (_, index) => monthsLater(until + ahead, index))
-    named(loan, () => expectFair(state, dueDays, waivesLate))
-  })
-  fc.assert(property, runsOf.many)
-})
+test(
+  '11.9 a hardship plan is never dearer, its rate could not be higher, and a holiday adds nothing',
+  runsOf.limit,
+  () => {
+    const anyPlan = fc.record({
+      ahead: fc.integer({ min: 1, max: 90 }),
+      dates: fc.integer({ min: 1, max: 8 }),
+      waivesLate: fc.boolean(),
+    })
+    const property = fc.property(anyLoanHistory, anyPlan, (history, { ahead, dates, waivesLate }) => {
+      const { loan, until } = live(history)
+      const state = replayLoan(loan, until)
+      if (state.closedOn !== null || state.writtenOff) return
+      const dueDays = Array.from({ length: dates }, (_, index) => monthsLater(until + ahead, index))
+      named(loan, () => expectFair(state, dueDays, waivesLate))
+    })
+    fc.assert(property, runsOf.many)
+  },
+)
 
 function expectFair(state: LoanState, dueDays: readonly number[], waivesLate: boolean): void {
   const late = waivesLate ? lateOf(dueOf(state)) : 0n
@@ -143,7 +147,7 @@ function expectFair(state: LoanState, dueDays: readonly number[], waivesLate: bo
   expect(interestEarned(fair)).toBe(interest)
 }
 
-test('a loan written off earns nothing, and after it is undone those days stay free', runsOf.limit, () => {
+test('11.10 a loan written off earns nothing, and after it is undone those days stay free', runsOf.limit, () => {
   const property = fc.property(anyLoanHistory, fc.nat(60), (history, days) => {
     const { loan, until } = live({ ...history, happens: history.happens.filter(({ do: what }) => what !== 'writeOff') })
     const off: ModelLoan = { ...loan, commands: [...loan.commands, { do: 'writeOff', day: until }] }
