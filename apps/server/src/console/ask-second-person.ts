@@ -8,7 +8,15 @@ import { ConsoleFailure } from './failure.ts'
 
 const dayMs = 86_400_000
 
-type Asked = { requestId: string; loanId: string | null; market: MarketCode; change: AskedChange; reason: string }
+type Asked = {
+  requestId: string
+  loanId: string | null
+  /** Of a change that follows from what has happened to the loan: its state when it was shown (`loanStateOf`). */
+  loanState?: string
+  market: MarketCode
+  change: AskedChange
+  reason: string
+}
 
 /** Whether this request was kept before: its answer was lost, and what it asks for may have changed since. */
 export async function wasAsked({ context, member }: StaffCaller, requestId: string): Promise<boolean> {
@@ -19,7 +27,7 @@ export async function wasAsked({ context, member }: StaffCaller, requestId: stri
 /** Keeps a change until another person answers it; sent again after a lost answer it is the same one. */
 export async function askSecondPerson(
   caller: StaffCaller,
-  { requestId, loanId, market, change, reason }: Asked,
+  { requestId, loanId, loanState, market, change, reason }: Asked,
 ): Promise<{ state: 'waiting'; approvalId: string }> {
   const { context, member } = caller
   const { database, clock } = context
@@ -31,6 +39,7 @@ export async function askSecondPerson(
     kind: change.kind,
     market,
     loan_id: loanId,
+    loan_state: loanState ?? null,
     command: z.encode(askedChange, change),
     reason,
     maker: member.staffId,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import type { LoadedLoan } from '../loan/loan-store.ts'
 import type { StoredApproval } from './approval-store.ts'
+import { whileUnchanged } from './loan-state.ts'
 import { numberOf, personOf } from './person.ts'
 import { plainChange } from './plain-change.ts'
 import { type Change, commandChange, matchChange, proofChange, refundChange } from './preview.ts'
@@ -32,7 +33,18 @@ export function loanIdOf({ loan_id }: StoredApproval): string {
   return loan_id
 }
 
+/** What the second person agrees to is what was shown: refused where the loan has changed since (servicing, §7). */
 export function loanChange(
+  context: Context,
+  loan: Pick<LoadedLoan, 'market' | 'loan_id'>,
+  stored: StoredApproval,
+  checker: string,
+): Change {
+  const asked = { loanId: loan.loan_id, state: stored.loan_state }
+  return whileUnchanged(asked, changeOfLoan(context, loan, stored, checker))
+}
+
+function changeOfLoan(
   context: Context,
   loan: Pick<LoadedLoan, 'market' | 'loan_id'>,
   stored: StoredApproval,

@@ -11,6 +11,7 @@ export const changeRefusals = [
   'refundOnItsWay',
   'payoutAccountMissing',
   'decidedBefore',
+  'loanChanged',
 ] as const
 
 /** What a change would do to a loan as it is now. */

@@ -24,7 +24,7 @@ let office: TestConsole
 beforeAll(async () => {
   server = await createTestContext({ routes: loanRoutes })
   office = await createTestConsole(server)
-  for (let made = 0; made < 5; made += 1) lateLoans.push((await borrowerWithLoan(server, peso)).loanId)
+  for (let made = 0; made < 6; made += 1) lateLoans.push((await borrowerWithLoan(server, peso)).loanId)
   server.pass(70 * dayMs)
   await runBusinessDays(server.context)
 })
@@ -127,6 +127,27 @@ test('the second person signs with a passkey; what no longer fits the loan is re
     refused: 'notOverdue',
   })
   expect((await passkey.ask(listApprovals, { loanId })).rows).toMatchObject([{ approvalId: id, state: 'waiting' }])
+})
+
+test('what happened to the loan since it was asked for refuses the yes; a day that passes does not', async () => {
+  const loanId = lateLoan()
+  const { maker, checker } = await two()
+  const first = (await maker.ask(askCommand, { ...asksFor(loanId), command: writeOff })).approvalId ?? ''
+  const small = { kind: 'waiver' as const, part: 'late' as const, amount: '1000' }
+  expect((await maker.ask(askCommand, { ...asksFor(loanId), command: small })).state).toBe('done')
+  const before = await entriesOf(loanId)
+  const changed = { refused: 'loanChanged' }
+  expect((await checker.ask(readApproval, { approvalId: first })).preview).toMatchObject({ refused: changed })
+  expect(await checker.fails(approve, { approvalId: first })).toMatchObject({ code: 'refusedByRule', ...changed })
+  expect(await entriesOf(loanId)).toEqual(before)
+  await maker.ask(withdrawApproval, { approvalId: first })
+  const second = (await maker.ask(askCommand, { ...asksFor(loanId), command: writeOff })).approvalId ?? ''
+  server.pass(dayMs)
+  const lead = await office.staff(['financeLead'])
+  await lead.confirm(await lead.addPasskey())
+  expect((await lead.ask(readApproval, { approvalId: second })).preview?.refused).toBeNull()
+  await lead.ask(approve, { approvalId: second })
+  expect((await entriesOf(loanId)).length).toBeGreaterThan(before.length)
 })
 
 test('refusals, withdrawals and what lapsed are kept for good; a new one may be asked for then', async () => {

@@ -4,6 +4,7 @@ import { keyOf } from '../../loan/loan-store.ts'
 import { type CommandOutcome, carryOutCommand, needsSecond } from '../../servicing/carry-out-command.ts'
 import { askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
+import { loanStateOf } from '../loan-state.ts'
 import { commandChange, previewOf } from '../preview.ts'
 import { loanOf } from './found-approval.ts'
 import { refusedByRule } from './refused-by-rule.ts'
@@ -36,7 +37,8 @@ export async function askCommand(
   const asked = { commandId: requestId, maker: member.email, checker: someone, reason }
   const { refused } = await previewOf(context, keyOf(loan), commandChange(context, loan, command, asked))
   if (refused) throw refusedByRule(refused.refused, refused.most)
-  return askSecondPerson(caller, { requestId, loanId, market: loan.market, change: command, reason })
+  const of = { loanId, loanState: loanStateOf(loan), market: loan.market }
+  return askSecondPerson(caller, { ...of, requestId, change: command, reason })
 }
 
 function requireDone(outcome: CommandOutcome): void {

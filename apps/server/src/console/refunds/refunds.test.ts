@@ -81,6 +81,18 @@ test('above the limit a second person orders it; what is no longer owed is refus
   expect((await maker.fails(previewRefund, { orderId })).code).toBe('notFound')
 })
 
+test('above the limit, money that came in since it was asked for refuses the yes: the refund would be another', async () => {
+  const { loan, orderId } = await failedRefund(500_001n)
+  const [maker, checker] = [await office.staff(['accountant']), await office.staff(['financeLead'])]
+  await maker.ask(take, { queue: 'refund', itemId: orderId })
+  const asked = { requestId: randomUUID(), orderId, reason: 'A new account is there.' }
+  const { approvalId } = await maker.ask(orderRefundAgain, asked)
+  await transfer(loan, 1_000n)
+  await checker.confirm(await checker.addPasskey())
+  expect(await checker.fails(approve, { approvalId: approvalId ?? '' })).toMatchObject({ refused: 'loanChanged' })
+  expect((await agree(loan)).credit).toBe(501_001n)
+})
+
 test('those that failed are listed by when they did, either way round, a page going on from its row', async () => {
   const first = await failedRefund(33n)
   server.pass(1000)

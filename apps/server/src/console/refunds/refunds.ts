@@ -14,6 +14,7 @@ import { askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { isUuid, readKeyPlace, writeKeyPlace } from '../key-cursor.ts'
+import { loanStateOf } from '../loan-state.ts'
 import { numberOf, takenBy } from '../person.ts'
 import { previewOf, refundChange } from '../preview.ts'
 import { requireTaken } from '../require-taken.ts'
@@ -55,7 +56,7 @@ export async function orderRefundAgain(
   { requestId, orderId, reason }: ConsoleRequest<typeof orderCall>,
 ): Promise<ConsoleAnswer<typeof orderCall>> {
   const { context, member } = caller
-  const { order, isLarge, credit } = await waiting(caller, orderId)
+  const { order, loan, isLarge, credit } = await waiting(caller, orderId)
   const { loan_id: loanId, market } = order
   const item = { queue: 'refund' as const, itemId: orderId }
   if (isLarge) {
@@ -63,7 +64,8 @@ export async function orderRefundAgain(
       throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'reason', reason: 'missing' }] })
     await requireTaken(caller, context.database, item)
     const change = { kind: 'refund' as const, amount: credit }
-    const asked = await askSecondPerson(caller, { requestId, loanId, market, change, reason })
+    const of = { loanId, loanState: loanStateOf(loan), market }
+    const asked = await askSecondPerson(caller, { ...of, requestId, change, reason })
     await releaseItem(context.database, { ...item, staffId: member.staffId })
     return asked
   }
@@ -82,7 +84,7 @@ async function waiting({ context, member }: StaffCaller, orderId: string) {
   if (!order || !loan) throw new ConsoleFailure('notFound')
   const { credit } = loanView(loan, context.clock.businessDate(order.market))
   const most = BigInt(await settingOf(context.database, 'refundAlone', order.market))
-  return { order, credit, isLarge: credit > most }
+  return { order, loan, credit, isLarge: credit > most }
 }
 
 function orderOf(row: FailedRow, kind: FailedOrder['kind'], { me, now }: { me: string; now: Date }): FailedOrder {

@@ -54,6 +54,7 @@ export type StaffTables = {
     kind: string
     market: string
     loan_id: string | null
+    loan_state: string | null
     command: Json<unknown>
     reason: string
     maker: string
