@@ -61,7 +61,12 @@ export function pay(loan: RunningLoan, payment: Payment): Allocation {
 export function giveGoodwill(loan: RunningLoan, amount: bigint): void {
   const allocated = new AllocatedParts(loan)
   settle(loan, amount, allocated)
-  addTo(loan.goodwill, allocated.result().total)
+  const { parts, total } = allocated.result()
+  addTo(loan.goodwill, total)
+  for (const given of parts) {
+    const row = loan.rows.find(({ number }) => number === given.number)
+    if (row !== undefined) row.given += sumParts(given.parts)
+  }
 }
 
 /**

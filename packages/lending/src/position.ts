@@ -21,6 +21,9 @@ export type InstalmentPosition = {
   readonly due: Parts
   /** The borrower's money and goodwill. */
   readonly paid: Parts
+  /** What of `paid` is goodwill, and what of its fees and interest was waived besides: they bring no points. */
+  readonly goodwill: bigint
+  readonly waived: bigint
   readonly outstanding: Parts
   /** Calendar days since the due date while anything but late charges is outstanding, else 0. */
   readonly daysLate: number
@@ -160,6 +163,8 @@ function instalmentPosition(row: RunningInstalment, today: number, plan: readonl
     dueDate: fromDayNumber(row.dueDay),
     due: { ...due },
     paid: { ...row.paid },
+    goodwill: row.given,
+    waived: row.waivedCharges,
     outstanding,
     daysLate: isUnpaid(row) ? Math.max(today - row.dueDay, 0) : 0,
     settledOn: row.settledDay === null ? null : fromDayNumber(row.settledDay),

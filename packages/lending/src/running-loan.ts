@@ -40,6 +40,8 @@ export type RunningInstalment = {
   readonly due: MutableParts
   /** What money paid: the borrower's and goodwill. */
   readonly paid: MutableParts
+  /** Of it what the lender paid as goodwill. */
+  given: bigint
   /** Fees and interest that were waived and count towards its agreed total. */
   waivedCharges: bigint
   /** Days late that count: frozen days do not. */
@@ -272,6 +274,7 @@ export function newInstalment(number: number, startDay: number, dueDay: number, 
     monthlyFeeEarned: false,
     due: noParts(),
     paid: noParts(),
+    given: 0n,
     waivedCharges: 0n,
     lateDays: 0,
     waitedDays: 0,

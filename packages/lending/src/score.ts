@@ -1,4 +1,5 @@
 import { type BusinessDate, daysBetween } from './day.ts'
+import { type Parts, sumParts } from './parts.ts'
 
 /** Why the score moved: an instalment paid before its due date, on time, or late; `corrected` takes a move back. */
 export const scoreReasons = ['early', 'onTime', 'late', 'veryLate', 'corrected'] as const
@@ -34,4 +35,15 @@ export function scoreOf({ startDate, dueDate, settledOn }: PaidInstalment): { po
   const kept = Math.min(Math.max(0, daysBetween(startDate, settledOn)), scoreRule.mostDays)
   if (-late >= scoreRule.earlyDays) return { points: Math.floor(kept / scoreRule.earlyDaysAPoint), reason: 'early' }
   return { points: Math.floor(kept / scoreRule.onTimeDaysAPoint), reason: 'onTime' }
+}
+
+/** Points above zero are for the borrower's own money: waived charges and goodwill bring none (servicing, §7). Rounded down. */
+export function ownPoints(
+  points: number,
+  { paid, goodwill, waived }: { readonly paid: Parts; readonly goodwill: bigint; readonly waived: bigint },
+): number {
+  const lenders = goodwill + waived
+  if (points <= 0 || lenders === 0n) return points
+  const all = sumParts(paid) + waived
+  return Number((BigInt(points) * (all - lenders)) / all)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cancelLoan, latestLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
-import { businessDate, position, rate, schedule } from '@hiram/lending'
+import { businessDate, type LoanCommand, position, rate, schedule } from '@hiram/lending'
 import { findProduct, legalCaps } from '@hiram/markets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { raiseLimitTo } from '../borrower/store.ts'
@@ -115,6 +115,30 @@ test('HIS-04 an instalment of a new plan brings points by its own days, those it
   const after = position({ ...events, asOf: businessDate('2026-10-15') })
   const moves = scoreMoves({ schedule: plan, after }, () => 0)
   expect(moves).toEqual([{ number: 4, points: 10, reason: 'onTime' }])
+})
+
+test('HIS-04 what the lender waived or paid itself brings no points; late is late all the same', () => {
+  const product = findProduct('ph', 'ph-instalments', 2)
+  if (!product) throw new Error('no such product')
+  const plan = schedule({ product, principal: 900_000n, period: 3, startDate: businessDate('2026-06-17') })
+  const due = businessDate('2026-07-17')
+  const moves = (date: string, own: bigint, ...commands: LoanCommand[]) => {
+    const payments = own === 0n ? [] : [{ amount: own, valueDate: businessDate(date) }]
+    const events = { schedule: plan, product, caps: legalCaps.ph, payments, commands }
+    const after = position({ ...events, asOf: businessDate(date) })
+    expect(after.instalments[0]?.settledOn).toBe(date)
+    return scoreMoves({ schedule: plan, after }, () => 0).map(({ points }) => points)
+  }
+  const goodwill = (amount: bigint, date = due): LoanCommand => ({ kind: 'goodwill', date, amount })
+  // thirty days bring 10, of 321,579
+  expect(moves(due, 321_579n)).toEqual([10])
+  expect(moves(due, 0n, goodwill(321_579n))).toEqual([])
+  // half of it, and one unit more
+  expect(moves(due, 160_790n, goodwill(160_789n))).toEqual([5])
+  // 312,079 / 321,579 of 10
+  expect(moves(due, 312_079n, { kind: 'waiver', date: due, part: 'fees', amount: 9_500n })).toEqual([9])
+  const later = businessDate('2026-07-19')
+  expect(moves(later, 0n, goodwill(322_222n, later))).toEqual([-10])
 })
 
 test('HIS-04 the score never falls below zero, and simultaneous moves both count', async () => {

@@ -1,4 +1,4 @@
-import { type BusinessDate, type Position, type Schedule, type ScoreReason, scoreOf } from '@hiram/lending'
+import { type BusinessDate, ownPoints, type Position, type Schedule, type ScoreReason, scoreOf } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import { couponOfLevel } from '@hiram/markets/coupons'
 import { levelOfScore, limitGrowthOf, memberLevels } from '@hiram/markets/levels'
@@ -53,12 +53,13 @@ export function scoreMoves(
   { schedule, after }: Pick<ScoredLoan, 'schedule' | 'after'>,
   given: (number: number) => number,
 ): Move[] {
-  return after.instalments.flatMap(({ number, startDate: own, dueDate, settledOn, gone }) => {
+  return after.instalments.flatMap((row) => {
+    const { number, startDate: own, dueDate, settledOn, gone } = row
     // a moved period began when it was agreed to; one of a new plan is in no schedule
     const startDate = schedule.instalments.find((instalment) => instalment.number === number)?.startDate ?? own
     const had = given(number)
     const worth = settledOn === null || gone ? null : scoreOf({ startDate, dueDate, settledOn })
-    const points = (worth?.points ?? 0) - had
+    const points = ownPoints(worth?.points ?? 0, row) - had
     if (points === 0) return []
     return [{ number, points, reason: had !== 0 || worth === null ? 'corrected' : worth.reason }]
   })

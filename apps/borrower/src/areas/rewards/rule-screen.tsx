@@ -49,6 +49,7 @@ function ScoreRules({ rule: { score } }: { rule: Rule }) {
     }),
     t('rewards.rule.late', { points: Math.abs(score.latePoints) }),
     t('rewards.rule.veryLate', { points: Math.abs(score.veryLatePoints), days: score.lateDays }),
+    t('rewards.rule.notYours'),
     t('rewards.never'),
   ]
   return (
