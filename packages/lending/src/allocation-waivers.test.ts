@@ -27,6 +27,15 @@ test('a waiver of interest above all that is earned lapses for the rest: what co
   expect(at(events, '12-09').openInterest).toBe(600n)
 })
 
+test('what a waiver took off too much, as money known later shows, lapses; the money pays what it would have', () => {
+  // 8,681 of late charges on 01-04, of which 5,000 are waived; the instalment was paid on its date after all
+  const known = paid(321_579n, '12-23', { knownOn: on('01-10') })
+  const loan = { ...phB, payments: [known], commands: [waiver('late', 5_000n, '01-04')] }
+  expect(at(loan, '01-09').waived).toMatchObject({ penalty: 4_823n, overdueInterest: 177n })
+  expect(partsOf(at(loan, '01-10').waived)).toEqual({})
+  expect(at(loan, '01-10')).toMatchObject({ dueNow: 0n, lateCharges: 0n, credit: 0n, comingPrincipal: 605_921n })
+})
+
 test('a waiver of fees not yet due lowers the next payment by its own fees at most; the rest comes off the last', () => {
   const few = waived(phB, waiver('fees', 4_000n, '12-08'))
   expect(planAt(few, '12-08')).toEqual(['12-23 317579', '01-25 321579', '02-23 321579'])

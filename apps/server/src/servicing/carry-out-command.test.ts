@@ -64,6 +64,28 @@ test('servicing 8b: a waiver and a goodwill credit, each once, take off what the
   )
 })
 
+test('fees and interest that are waived have each their line, their posting, who asked, who approved and why', async () => {
+  const loan = await runningLoan(server, peso)
+  await days(loan, '2027-01-04')
+  expect(await command(loan, { kind: 'waiver', part: 'fees', amount: 9_500n, ...pair })).toEqual({ kind: 'done' })
+  const alone = { askedBy: 'cai', reason: 'a mistake of ours' }
+  expect(await command(loan, { kind: 'waiver', part: 'interest', amount: 18_000n, ...alone })).toEqual({ kind: 'done' })
+  expect(await agree(loan)).toMatchObject({ waived: 27_500n })
+  expect((await totals(loan)).get('chargesWaived')).toBe(27_500n)
+  expect((await process(loan)).slice(-2)).toMatchObject([
+    { reason: 'waiver.fees', who: 'lender', amount: 9_500n },
+    { reason: 'waiver.interest', who: 'lender', amount: 18_000n },
+  ])
+  const { rows } = await server.context.pool.query(
+    'select part, asked_by, approved_by, reason from loan_command where loan_id = $1 order by seq',
+    [loan.loanId],
+  )
+  expect(rows).toEqual([
+    { part: 'fees', asked_by: 'ana', approved_by: 'ben', reason: 'agreed on the phone' },
+    { part: 'interest', asked_by: 'cai', approved_by: null, reason: 'a mistake of ours' },
+  ])
+})
+
 test('a command names its loan by the number that the borrower reads out', async () => {
   const loan = await runningLoan(server, peso)
   await days(loan, '2027-01-04')

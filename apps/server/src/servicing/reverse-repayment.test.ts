@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { loanProcessLog } from '@hiram/contract/loan'
 import { uploadProof } from '@hiram/contract/repayment/proof'
 import { refundCredit } from '@hiram/contract/repayment/refund'
 import { sql } from 'kysely'
@@ -49,6 +50,9 @@ test('a returned transfer: one exact counter-entry, late charges as if it never 
   expect(undone).toMatchObject({ status: 'overdue', overdueDays: 6, alreadyRepaidAmount: 0n })
   expect(undone.dueAmount).toBe(never.dueAmount + 1n)
   expect(await balanceOf('cashIn')).toBe(cash + 1n)
+  const { entries } = await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })
+  const returned = entries.filter(({ reason }) => reason === 'paymentReturned')
+  expect(returned).toMatchObject([{ who: 'provider', amount: due }])
   expect(await transfer(loan, due, { reference, valueDate: '2026-07-20' })).toBe('known')
 })
 
