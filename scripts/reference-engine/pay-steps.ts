@@ -138,7 +138,13 @@ export async function match(simulation: Simulation, run: LoanRun, pick: number):
   if (!known) return
   const { reference } = known
   await untilHandled(simulation, 'money in suspense is matched once', {
-    send: (context) => matchSuspense(context, { providerReference: reference, code: run.opened.code }),
+    send: (context) =>
+      matchSuspense(context, {
+        providerReference: reference,
+        code: run.opened.code,
+        askedBy: 'ana',
+        approvedBy: 'ben',
+      }),
     expected: known.state === 'waits' ? 'counted' : 'known',
     known: 'known',
   })

@@ -88,7 +88,8 @@ function dueSoon(now: Position): bigint {
 /** The lender finds whose the money in suspense is. */
 export async function matches({ context, agenda }: World, person: Person, reference: string): Promise<void> {
   if (person.repaymentCode === null) return
-  await matchSuspense(context, { providerReference: reference, code: person.repaymentCode })
+  const people = { askedBy: 'ana', approvedBy: 'ben' }
+  await matchSuspense(context, { providerReference: reference, code: person.repaymentCode, ...people })
   agenda.add(0, person, { do: 'consider' })
 }
 

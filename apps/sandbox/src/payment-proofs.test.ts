@@ -47,7 +47,7 @@ test('money in suspense is matched to a loan by its code, and a transfer is retu
   await own.sandbox.call('POST', `/bank/transfers/${providerReference}/return`, {})
   await own.receiver.took(3)
   expect(own.receiver.notices.slice(1).map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
-    ['/webhooks/suspense', { providerReference, code: '884201375526' }],
+    ['/webhooks/suspense', { providerReference, code: '884201375526', askedBy: 'ana', approvedBy: 'ben' }],
     ['/webhooks/returned-transfer', { providerReference }],
   ])
   expect((await own.sandbox.call('POST', '/bank/transfers/other/return', {})).status).toBe(404)

@@ -37,13 +37,6 @@ export type TransferNotice = z.output<typeof transferNotice>
 export const returnedTransferNotice = z.object({ providerReference })
 export type ReturnedTransferNotice = z.output<typeof returnedTransferNotice>
 
-/** The lender says whose money in suspense is, by the loan's repayment code. */
-export const suspenseNotice = z.object({
-  providerReference,
-  code: z.string().check(z.maxLength(40)),
-})
-export type SuspenseNotice = z.output<typeof suspenseNotice>
-
 /**
  * The lender's decision on a proof. Accepted counts from `valueDate`, or from the day the proof was sent; why it is
  * refused is what the borrower reads.
@@ -67,6 +60,19 @@ export type SupportNotice = z.output<typeof supportNotice>
 /** A person at the lender, by the name the lender's own system knows them by. */
 const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
+
+/**
+ * The lender says whose money in suspense is, by the loan's repayment code. Above the market's limit for one person
+ * (`matchAlone` of `staff_setting`) two are named, else it is refused: 422 with `refused`.
+ */
+export const suspenseNotice = z.object({
+  providerReference,
+  code: z.string().check(z.maxLength(40)),
+  askedBy: z.optional(person),
+  approvedBy: z.optional(person),
+  reason: z.optional(reason),
+})
+export type SuspenseNotice = z.output<typeof suspenseNotice>
 
 /**
  * A new plan: its due dates, the rate a month (without it, the highest that makes the loan no dearer), and whether late

@@ -1,5 +1,6 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import { openStatuses, servicedStatuses } from '@hiram/lending'
+import { type Currency, marketOfCurrency } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { lockableTogether } from '../database/cluster/by-borrower.ts'
@@ -230,9 +231,16 @@ export async function markReturned(queries: Queries, providerReference: string, 
   await updateRows(queries, 'bank_transfer', { provider_reference: providerReference }, returned)
 }
 
+type MatchedBy = Partial<Pick<StoredTransfer, 'matched_by' | 'match_approved_by' | 'match_reason'>>
+
 /** Money in suspense is this loan's from now on. The transfer is locked. */
-export async function assignToLoan(queries: Queries, providerReference: string, loan: LoanKey): Promise<void> {
-  const posted = { state: 'posted', borrower_id: loan.borrowerId, loan_id: loan.loanId } as const
+export async function assignToLoan(
+  queries: Queries,
+  providerReference: string,
+  loan: LoanKey,
+  by: MatchedBy,
+): Promise<void> {
+  const posted = { state: 'posted', borrower_id: loan.borrowerId, loan_id: loan.loanId, ...by } as const
   await updateRows(queries, 'bank_transfer', { provider_reference: providerReference }, posted)
 }
 
@@ -245,4 +253,13 @@ export async function hasAnotherOpenLoan(queries: Queries, { borrowerId, loanId 
     .where('status', 'in', openStatuses)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What one person at the lender may match, in minor units of the currency; above it a second one approves. */
+export async function mostMatchedAlone(queries: Queries, currency: Currency): Promise<bigint> {
+  const { rows } = await sql<{ value: number }>`select value from staff_setting
+    where name = 'matchAlone' and market in ('*', ${marketOfCurrency(currency)}) order by market = '*' limit 1`.execute(
+    queries,
+  )
+  return BigInt(rows[0]?.value ?? 0)
 }

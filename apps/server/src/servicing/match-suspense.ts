@@ -1,12 +1,21 @@
-import type { SuspenseNotice } from '@hiram/contract/webhooks'
+import type { ServicingRefusal, SuspenseNotice } from '@hiram/contract/webhooks'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { applySuspense } from './apply-repayment.ts'
-import { assignToLoan, findLoanOfCode, findServicedLoan, lockTransfer } from './bank-transfer-store.ts'
+import {
+  assignToLoan,
+  findLoanOfCode,
+  findServicedLoan,
+  lockTransfer,
+  mostMatchedAlone,
+  type StoredTransfer,
+} from './bank-transfer-store.ts'
 
 export type SuspenseOutcome = 'counted' | 'known' | 'unknown' | 'later'
+type RefusedMatch = { kind: 'refused'; refused: ServicingRefusal }
+type People = Pick<SuspenseNotice, 'askedBy' | 'approvedBy' | 'reason'>
 
 /**
  * The lender gives money in suspense to a loan, by the loan's code: it is posted there at its own value date, once. A
@@ -14,26 +23,45 @@ export type SuspenseOutcome = 'counted' | 'known' | 'unknown' | 'later'
  */
 export async function matchSuspense(
   context: Context,
-  { providerReference, code }: SuspenseNotice,
-): Promise<SuspenseOutcome> {
+  { providerReference, code, ...people }: SuspenseNotice,
+): Promise<SuspenseOutcome | RefusedMatch> {
   return context.database.transaction().execute(async (queries) => {
     const loan = await findLoanOfCode(queries, findRepaymentCode(code))
-    return give(context, queries, { providerReference, loan })
+    if (loan) await lockLoans(queries, [loan])
+    const stored = await lockTransfer(queries, providerReference)
+    const refused = stored?.state === 'suspense' ? await secondMissing(queries, stored, people) : undefined
+    if (refused) return { kind: 'refused', refused }
+    return give(context, queries, { providerReference, loan, people })
   })
 }
 
-/** The same by the loan itself, in the caller's transaction. */
+/** A second person approves what is above the limit of one (servicing, §7). */
+async function secondMissing(
+  queries: Queries,
+  { amount, currency }: StoredTransfer,
+  { askedBy, approvedBy }: People,
+): Promise<ServicingRefusal | undefined> {
+  if (approvedBy !== undefined && approvedBy === askedBy) return 'samePerson'
+  if (askedBy !== undefined && approvedBy !== undefined) return undefined
+  return amount > (await mostMatchedAlone(queries, currency)) ? 'secondPersonMissing' : undefined
+}
+
+/** The same by the loan itself, in the caller's transaction: the console asks its people by itself. */
 export async function matchSuspenseIn(
   context: Context,
   queries: Queries,
   { providerReference, loanId }: { providerReference: string; loanId: string },
 ): Promise<SuspenseOutcome> {
-  return give(context, queries, { providerReference, loan: await findServicedLoan(queries, loanId) })
+  return give(context, queries, { providerReference, loan: await findServicedLoan(queries, loanId), people: {} })
 }
 
-type Given = { providerReference: string; loan: (LoanKey & { currency: string }) | undefined }
+type Given = { providerReference: string; loan: (LoanKey & { currency: string }) | undefined; people: People }
 
-async function give(context: Context, queries: Queries, { providerReference, loan }: Given): Promise<SuspenseOutcome> {
+async function give(
+  context: Context,
+  queries: Queries,
+  { providerReference, loan, people }: Given,
+): Promise<SuspenseOutcome> {
   if (loan) await lockLoans(queries, [loan])
   const stored = await lockTransfer(queries, providerReference)
   if (!stored) return 'later'
@@ -42,7 +70,9 @@ async function give(context: Context, queries: Queries, { providerReference, loa
     return 'unknown'
   }
   if (stored.state !== 'suspense') return 'known'
-  await assignToLoan(queries, providerReference, loan)
+  const { askedBy = null, approvedBy = null, reason = null } = people
+  const by = { matched_by: askedBy, match_approved_by: approvedBy, match_reason: reason }
+  await assignToLoan(queries, providerReference, loan, by)
   const { amount, currency, channel, value_date: valueDate } = stored
   // the remark named no loan, and the code is the loan's own
   const transfer = { providerReference, remark: '', amount, currency, channel, valueDate, loan }

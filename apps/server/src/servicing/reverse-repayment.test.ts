@@ -127,6 +127,28 @@ test('money in suspense: given to its loan once at its own value date, and retur
   expect(await balanceOf('suspense')).toBe(0n)
 })
 
+test('money in suspense above the limit of one person is matched by two, and it is kept who and why', async () => {
+  const loan = await runningLoan(server, peso)
+  const reference = randomUUID()
+  await transfer(loan, 500_001n, { reference, remark: 'rent' })
+  const given = { providerReference: reference, code: loan.code, reason: 'their employer paid' }
+  const refused = async (people: { askedBy?: string; approvedBy?: string }) =>
+    matchSuspense(server.context, { ...given, ...people })
+  expect(await refused({ askedBy: 'ana' })).toEqual({ kind: 'refused', refused: 'secondPersonMissing' })
+  expect(await refused({ approvedBy: 'ben' })).toEqual({ kind: 'refused', refused: 'secondPersonMissing' })
+  expect(await refused({ askedBy: 'ana', approvedBy: 'ana' })).toEqual({ kind: 'refused', refused: 'samePerson' })
+  expect(await balanceOf('suspense')).toBe(-500_001n)
+  expect(await refused({ askedBy: 'ana', approvedBy: 'ben' })).toBe('counted')
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 500_001n })
+  const { rows } = await server.context.pool.query(
+    'select matched_by, match_approved_by, match_reason from bank_transfer where provider_reference = $1',
+    [reference],
+  )
+  expect(rows).toEqual([{ matched_by: 'ana', match_approved_by: 'ben', match_reason: 'their employer paid' }])
+  // sent again it is known, without people too
+  expect(await refused({})).toBe('known')
+})
+
 test('money in suspense that was returned leaves it', async () => {
   const loan = await runningLoan(server, peso)
   const reference = randomUUID()

@@ -171,7 +171,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'bank_transfer',
       as: 'transfersReceived',
       orderBy: 'received_at',
-      without: ['fingerprint'],
+      without: ['fingerprint', 'matched_by', 'match_approved_by', 'match_reason'],
       sealed: [{ ...opened('remark_sealed', 'remark', remarkPlace, 'provider_reference'), byServer: true }],
     },
     ...(['payout_order', 'refund_order'] as const).map((table) => ({

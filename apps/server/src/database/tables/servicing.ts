@@ -39,6 +39,9 @@ export type ServicingTables = {
     fingerprint: Buffer
     proof_id: string | null
     returned_at: Timestamp | null
+    matched_by: string | null
+    match_approved_by: string | null
+    match_reason: string | null
   }
   suspense_return: {
     order_id: string
