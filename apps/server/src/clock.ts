@@ -35,6 +35,14 @@ export function marketDay(market: MarketCode, at: Date): BusinessDate {
   return day
 }
 
+/** The first moment of a day where the market is. */
+export function dayBegins(market: MarketCode, day: BusinessDate): Date {
+  // no zone is further from Greenwich than fourteen hours
+  let at = Date.parse(day) - 14 * 4 * quarterHourMs
+  while (marketDay(market, new Date(at)) < day) at += quarterHourMs
+  return new Date(at)
+}
+
 export function fixedShiftClock(wall: () => Date, shiftSeconds = 0): Clock {
   let shift = shiftSeconds
   const instant = () => new Date(wall().getTime() + shift * 1000)

@@ -255,6 +255,8 @@ export const servicingEvents = [
   'refund.arrived',
   'refund.failed',
   'recalculated',
+  'nonAccrual.began',
+  'nonAccrual.ended',
 ] as const
 
 export const loanProcessLog = call('loanProcessLog', 'GET /loan/processLog', {

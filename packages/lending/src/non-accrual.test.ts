@@ -48,7 +48,10 @@ test('a loan is off balance from the day it is 91 days past due: no income is le
   // interest 362.37, fees 285.00 and late charges: all of it was income
   expect(before.income).toMatchObject({ interest: 36_237n, fees: 28_500n })
   expect(total(before.income)).toBe(unpaidCharges(phB, eve))
-  expect(position({ ...phB, asOf: firstDay })).toMatchObject({ overdueDays: 91, offBalance: { since: firstDay } })
+  expect(position({ ...phB, asOf: firstDay })).toMatchObject({
+    overdueDays: 91,
+    offBalance: { since: firstDay, times: [{ from: firstDay, until: null }] },
+  })
   const after = booked(phB, firstDay)
   expect(after.income).toEqual({ interest: 0n, fees: 0n, late: 0n })
   expect(after.adjustments.notAccrued).toBe(unpaidCharges(phB, firstDay))

@@ -20,8 +20,10 @@ export function settleBooks(loan: RunningLoan, toDay: number): void {
   const from = nonAccrualFrom(loan)
   if (from > toDay) return
   const { goodwill, nonAccrual } = loan
+  const sinceDay = Math.max(from, loan.day + 1)
   const begins = {
-    sinceDay: Math.max(from, loan.day + 1),
+    sinceDay,
+    times: [...(nonAccrual?.times ?? []), { from: sinceDay, until: null }],
     takenOffBefore: takenOff(loan),
     goodwillBefore: { ...goodwill },
   }
@@ -50,12 +52,16 @@ function isCured({ rows, newPlanFrom }: RunningLoan): boolean {
 function cure(loan: RunningLoan): void {
   const { waived, goodwill } = offBalanceSoFar(loan)
   const before = loan.nonAccrual ?? neverOff()
-  loan.nonAccrual = { ...before, sinceDay: null, waived, goodwill, cured: addParts(before.cured, unpaidCharges(loan)) }
+  const until = loan.day + 1
+  const times = before.times.map((time) => (time.until === null ? { ...time, until } : time))
+  const cured = addParts(before.cured, unpaidCharges(loan))
+  loan.nonAccrual = { ...before, sinceDay: null, times, waived, goodwill, cured }
 }
 
 function neverOff(): NonAccrual {
   return {
     sinceDay: null,
+    times: [],
     waived: noParts(),
     goodwill: noParts(),
     cured: noParts(),

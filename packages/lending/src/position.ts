@@ -47,6 +47,8 @@ export type WrittenOff = { readonly on: BusinessDate; readonly claim: Parts; rea
 export type OffBalance = {
   /** The first day; null once it is on the books again. */
   readonly since: BusinessDate | null
+  /** Each time it was: its first day, and the day on which it was back on the books. */
+  readonly times: readonly { readonly from: BusinessDate; readonly until: BusinessDate | null }[]
   /** Waived or struck, and given as goodwill, while it was: nothing was booked for these charges. */
   readonly waived: Parts
   readonly goodwill: Parts
@@ -186,7 +188,9 @@ function writtenOffOf(loan: RunningLoan, owed: Parts): WrittenOff | null {
 function offBalanceOf(loan: RunningLoan): OffBalance | null {
   if (loan.nonAccrual === null) return null
   const { sinceDay, cured } = loan.nonAccrual
-  return { since: sinceDay === null ? null : fromDayNumber(sinceDay), ...offBalanceSoFar(loan), cured }
+  const dateOf = (day: number | null) => (day === null ? null : fromDayNumber(day))
+  const times = loan.nonAccrual.times.map(({ from, until }) => ({ from: fromDayNumber(from), until: dateOf(until) }))
+  return { since: dateOf(sinceDay), times, ...offBalanceSoFar(loan), cured }
 }
 
 /** The next to fall due, today's included; late ones left out. */

@@ -76,6 +76,8 @@ export type Lowering = {
 export type NonAccrual = {
   /** The first day off balance; null once it is on the books again. */
   readonly sinceDay: number | null
+  /** Each time it was: from its first day until before the day on which it was back on the books. */
+  readonly times: readonly { readonly from: number; readonly until: number | null }[]
   /** What was waived or struck, and given as goodwill, in earlier times off balance. */
   readonly waived: Parts
   readonly goodwill: Parts

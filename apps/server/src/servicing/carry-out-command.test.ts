@@ -174,6 +174,21 @@ test('servicing 11: written off, recovered, reversed; nothing is earned between,
   )
 })
 
+test('a loan that goes off balance has a line for it, and one for the day it is back', async () => {
+  const loan = await runningLoan(server, { ...peso, period: 6 })
+  await days(loan, '2026-12-24')
+  await days(loan, '2027-03-24')
+  const lines = async () => (await process(loan)).filter(({ reason }) => reason?.startsWith('nonAccrual'))
+  const line = { who: 'system', amount: null }
+  // 91 days after 12-23; the day begins at 16:00 of the one before in Greenwich
+  const began = { ...line, reason: 'nonAccrual.began', to: 'overdue', at: '2027-03-23T16:00:00.000Z' }
+  expect(await lines()).toMatchObject([began])
+  await transfer(loan, (await agree(loan)).dueAmount)
+  await days(loan, '2027-03-26')
+  const ended = { ...line, reason: 'nonAccrual.ended', to: 'repay', at: '2027-03-24T16:00:00.000Z' }
+  expect(await lines()).toMatchObject([began, ended])
+})
+
 test('a claim that is recovered whole closes the loan, and more is credit', async () => {
   const loan = await runningLoan(server, peso)
   await days(loan, '2027-03-30')

@@ -79,7 +79,7 @@ function bornByAllowance(written: Receivables, commands: readonly LoanCommand[],
   return { principal: bear(principal), interest: bear(interest), fees: bear(fees), late: bear(late) }
 }
 
-const nothingOff: OffBalance = { since: null, waived: noParts(), goodwill: noParts(), cured: noParts() }
+const nothingOff: OffBalance = { since: null, times: [], waived: noParts(), goodwill: noParts(), cured: noParts() }
 
 /** What left a loan's debt, all of it and what was off balance then; principal is always on the books. */
 function movedOf(now: Position, allocations: readonly Allocated[]) {

@@ -1,4 +1,5 @@
-import { allocations, type BusinessDate, type Payment, sumParts } from '@hiram/lending'
+import { allocations, type BusinessDate, type Payment, position, sumParts } from '@hiram/lending'
+import { dayBegins } from '../../clock.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
@@ -10,7 +11,8 @@ export async function loanProcessLog({ context, queries, borrowerId }: BorrowerC
   const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) return fail('loanNotFound')
   const rows = await loadProcess(queries, borrowerId, loanId)
-  const entries = [...rows, ...recoveriesOf(loan, rows, context.clock.businessDate(loan.market))]
+  const today = context.clock.businessDate(loan.market)
+  const entries = [...rows, ...recoveriesOf(loan, rows, today), ...timesOffBalance(loan, rows, today)]
   return {
     entries: entries
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -33,7 +35,26 @@ function recoveriesOf(loan: LoadedLoan, rows: readonly LogRow[], today: Business
   return allocations(events, today).flatMap(({ payment, isRecovery, total }) => {
     const at = receivedAt.get(payment)
     if (!isRecovery || at === undefined) return []
-    const status = rows.findLast((row) => row.at <= at)?.to_status ?? loan.status
+    const status = statusAt(loan, rows, at)
     return { from_status: status, to_status: status, at, who: 'provider', reason: 'recovery', amount: sumParts(total) }
   })
+}
+
+/** The days on which its charges left our income for being so late, and were back; what is owed is the same. */
+function timesOffBalance(loan: LoadedLoan, rows: readonly LogRow[], today: BusinessDate): LogRow[] {
+  if (loan.disbursed_on === null) return []
+  const { offBalance } = position({ ...eventsOf(loan), asOf: today })
+  return (offBalance?.times ?? []).flatMap(({ from, until }) => {
+    const line = (day: BusinessDate, reason: string): LogRow => {
+      const at = dayBegins(loan.market, day)
+      const status = statusAt(loan, rows, at)
+      return { from_status: status, to_status: status, at, who: 'system', reason, amount: null }
+    }
+    const began = line(from, 'nonAccrual.began')
+    return until === null ? [began] : [began, line(until, 'nonAccrual.ended')]
+  })
+}
+
+function statusAt(loan: LoadedLoan, rows: readonly LogRow[], at: Date): LogRow['to_status'] {
+  return rows.findLast((row) => row.at <= at)?.to_status ?? loan.status
 }
