@@ -151,6 +151,8 @@ export const booksInvariants: Record<string, string> = {
     select e.ref, e.source, r.route from suspense_return r
     join journal_entry e on e.ref in ('return:' || r.order_id || ':suspenseOut', 'return:' || r.order_id || ':suspenseIn')
     where r.route is not null and e.source is distinct from 'payout.' || r.route`,
+  '15 nothing is on prepaid interest: none is paid before it is earned': `
+    select entity, sum(debit - credit)::text as balance from gl_day where account = '2100' group by 1 having sum(debit - credit) <> 0`,
   '16 every journal entry is of an event that has a template': `
     select ref, kind, debit, credit from journal_entry where (kind, debit, credit) not in (values ${written})`,
 }

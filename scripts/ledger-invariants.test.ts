@@ -66,3 +66,12 @@ test('a stored day that differs from the general ledger is named with its accoun
   ])
   await client.end()
 })
+
+test('prepaid interest is an alarm: no event books any', async () => {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`insert into gl_day values ('ph-1', '2026-11-20', '2100', 'PHP', 0, 0, 9, 1)`)
+  await client.end()
+  const found = (await brokenInvariants(database.url)).filter(({ invariant }) => invariant.includes('prepaid interest'))
+  expect(found.map(({ rows }) => rows)).toEqual([[{ entity: 'ph-1', balance: '-9' }]])
+})

@@ -1,5 +1,6 @@
 import { markets } from '@hiram/markets'
 import type { Client, Pool } from 'pg'
+import { appendOnlyInvariants } from './ledger-append-only.ts'
 import { booksInvariants } from './ledger-books.ts'
 import { brokenPositions, positionInvariants } from './ledger-positions.ts'
 import { withClient } from './with-client.ts'
@@ -177,11 +178,6 @@ const wholeInvariants: Record<string, string> = {
   '2 the balances of a day in the daily accrual totals sum to zero': `
     select market, day::text, currency, sum(amount) as remainder from daily_accrual_total
     group by market, day, currency having sum(amount) <> 0`,
-  '4 journal entries, accruals and the process log are append only': `
-    select name from (values ('journal_entry', 'append_only'), ('loan_process', 'append_only'),
-      ('daily_accrual_total', 'append_only'), ('gl_day', 'append_only'), ('closed_day', 'append_only'), ('loan_command', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
-    where not exists (select 1 from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
-      and tgfoid = guard::regproc)`,
   '5 a request id that had an effect has its answer': `
     select device_thumbprint, rid from request_effect where answer_sealed is null`,
   '6 what is in suspense is what no borrower claimed, less what was counted before the bank reported it': `
@@ -217,7 +213,7 @@ const wholeInvariants: Record<string, string> = {
     where coalesce(posted.amount, 0) <> coalesce(accrued.amount, 0)`,
 }
 
-const invariants = { ...borrowerInvariants, ...wholeInvariants, ...booksInvariants }
+const invariants = { ...borrowerInvariants, ...appendOnlyInvariants, ...wholeInvariants, ...booksInvariants }
 
 /** Of one thread each; as many calculate loans meanwhile, and all of them together take the shortest time. */
 const sessions = 2
