@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isBusinessDate } from '@hiram/lending'
 import { accountingRules, marketCodes, markets } from '@hiram/markets'
 import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { csvLine } from '../../apps/server/src/books/csv.ts'
@@ -139,6 +140,10 @@ function amountOf(entity: string): (amount: bigint) => string {
   return (amount) => decimalAmount(amount, decimals)
 }
 
+function checkDay(option: string, given: string): void {
+  if (!isBusinessDate(given)) throw new NotInTheBooksError(`--${option} is a day as 2026-11-30, not ${given}`)
+}
+
 /** Prints what is asked of the books of `DATABASE_URL`, else of this clone's own database. */
 async function books(): Promise<number> {
   const { values, positionals } = parsed()
@@ -148,6 +153,9 @@ async function books(): Promise<number> {
     if (missing.length > 0) console.error(`missing: ${missing.map((option) => `--${option}`).join(', ')}\n`)
     console.error(usage)
     return 2
+  }
+  for (const option of ['from', 'to', 'day'] as const) {
+    if (values[option] !== '') checkDay(option, values[option])
   }
   return withDatabase(async (database) => {
     const file = await work.print(database, values)

@@ -61,7 +61,7 @@ async function report(): Promise<number> {
 type Values = { readonly [name in keyof typeof options]?: string | boolean | undefined }
 
 function asked(values: Values) {
-  const number = (name: keyof typeof options) => (values[name] === undefined ? undefined : Number(values[name]))
+  const number = (name: keyof typeof options) => wholeNumber(name, textIn(values[name]))
   const textOf = (name: keyof typeof options) => textIn(values[name])
   const bucket = buckets.findIndex(({ name }) => name === values.bucket)
   if (values.bucket !== undefined && bucket < 0) {
@@ -77,14 +77,21 @@ function asked(values: Values) {
       product: textOf('product'),
       stage: number('stage'),
       debtGroup: number('group'),
-      vintage: firstDay(textOf('vintage')),
-      month: firstDay(textOf('month')),
+      vintage: firstDay('vintage', textOf('vintage')),
+      month: firstDay('month', textOf('month')),
     },
   }
 }
 
-function firstDay(month: string | undefined): string | undefined {
-  return month && `${month.slice(0, 7)}-01`
+function wholeNumber(name: string, given: string | undefined): number | undefined {
+  if (given !== undefined && !/^\d{1,9}$/.test(given)) throw new Error(`--${name} is a whole number, not ${given}`)
+  return given === undefined ? undefined : Number(given)
+}
+
+function firstDay(name: string, month: string | undefined): string | undefined {
+  if (month === undefined) return undefined
+  if (!/^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/.test(month)) throw new Error(`--${name} is a month as 2026-11, not ${month}`)
+  return `${month.slice(0, 7)}-01`
 }
 
 function reportName(given: string | undefined): ReportName | null {
