@@ -43,6 +43,7 @@ test.each([
   'loan_reached',
   'reconciliation',
   'journal_given',
+  'journal_words',
   'day_file',
   'books_export',
 ])('%s without its guard, or with it switched off, is named', async (name) => {

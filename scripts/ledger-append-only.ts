@@ -15,6 +15,7 @@ const wholes = [
   'loan_reached',
   'reconciliation',
   'journal_given',
+  'journal_words',
   'day_file',
   'books_export',
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { journalWords, type KeptWords } from './journal-words.ts'
 
 export type JournalRow = {
   ref: string
@@ -37,17 +38,35 @@ export async function accrualTotalsOfDay(
 
 export type JournalGiven = { lines: number; debit: bigint; credit: bigint; sha256: string }
 
-/** Notes what a journal was when it was first fetched, and answers that. */
+/** What a journal was when it was first given, and its words; null where none were kept yet. */
+export type FirstGiven = { readonly sha256: string; readonly kept: KeptWords | null }
+
+type Journals = { readonly entity: string; readonly day: string; readonly form: string }
+
+/** Null for a journal that was never given. One from before words were kept had those that were kept first. */
+export async function journalGiven(queries: Queries, { entity, day, form }: Journals): Promise<FirstGiven | null> {
+  const { rows } = await sql<{ sha256: string; words_sha256: string | null; words: unknown }>`
+    select g.sha256, w.sha256 as words_sha256, w.words from journal_given g
+    left join journal_words w on w.sha256 = coalesce(g.words, (select sha256 from journal_words order by kept_at, sha256 limit 1))
+    where g.entity = ${entity} and g.day = ${day}::date and g.form = ${form}`.execute(queries)
+  const [first] = rows
+  if (first === undefined) return null
+  if (first.words_sha256 === null) return { sha256: first.sha256, kept: null }
+  return { sha256: first.sha256, kept: { sha256: first.words_sha256, words: journalWords.parse(first.words) } }
+}
+
+/** Notes what a journal is, given for the first time, with its words, and answers what was first noted. */
 export async function noteJournalGiven(
   queries: Queries,
-  { entity, day, form, at }: { entity: string; day: string; form: string; at: Date },
+  { entity, day, form, at, used }: Journals & { at: Date; used: KeptWords },
   { lines, debit, credit, sha256 }: JournalGiven,
-): Promise<string> {
-  await sql`insert into journal_given (entity, day, form, lines, debit, credit, sha256, given_at)
-    values (${entity}, ${day}, ${form}, ${lines}, ${debit}, ${credit}, ${sha256}, ${at}) on conflict do nothing`.execute(
-    queries,
-  )
-  const { rows } = await sql<{ sha256: string }>`select sha256 from journal_given
-    where entity = ${entity} and day = ${day}::date and form = ${form}`.execute(queries)
-  return rows[0]?.sha256 ?? ''
+): Promise<FirstGiven> {
+  await sql`insert into journal_words (sha256, words, kept_at)
+    values (${used.sha256}, ${JSON.stringify(used.words)}::jsonb, ${at}) on conflict do nothing`.execute(queries)
+  await sql`insert into journal_given (entity, day, form, lines, debit, credit, sha256, given_at, words)
+    values (${entity}, ${day}, ${form}, ${lines}, ${debit}, ${credit}, ${sha256}, ${at}, ${used.sha256})
+    on conflict do nothing`.execute(queries)
+  const first = await journalGiven(queries, { entity, day, form })
+  if (first === null) throw new Error(`the journal of ${entity} on ${day} is not noted`)
+  return first
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { accountOf, type EntryKind, templateOf } from '@hiram/books'
-import { allBrands, markets } from '@hiram/markets'
+import { markets } from '@hiram/markets'
 import { decimalAmount } from '@hiram/markets/decimal-amount'
 import type { Queries } from '../database/client.ts'
-import { chartOfMarket } from './account-numbers.ts'
 import { csvLine } from './csv.ts'
-import { named } from './entry-accounts.ts'
-import { accrualTotalsOfDay, entriesOfDay, type JournalGiven, noteJournalGiven } from './journal-store.ts'
+import { accrualTotalsOfDay, entriesOfDay, type JournalGiven, journalGiven, noteJournalGiven } from './journal-store.ts'
+import { codeOfAccount, type JournalWords, type KeptWords, wordsOfEntry, wordsOfThisRelease } from './journal-words.ts'
 import { marketOfEntity, NotInTheBooksError } from './trial-balance.ts'
 import { closedDays, numbersOn } from './trial-balance-store.ts'
 
@@ -52,24 +50,42 @@ export const journalColumns = {
   text: 'the same in words',
 }
 
+type AskedJournal = { readonly entity: string; readonly day: string; readonly form: JournalForm }
+
 /**
  * The journal of a closed day for the lender's accounting system: CSV lines numbered from 1 without a gap, two for each
- * entry, in the order they were written. The same bytes whenever it is asked for; throws when they ever differed from
- * those given first, and a `NotInTheBooksError` for a day that is not closed.
+ * entry, in the order they were written. The same bytes whenever it is asked for, in the words it was first given with; throws
+ * when they ever differed from those given first, and a `NotInTheBooksError` for a day that is not closed.
  */
-export async function journalOfDay(
-  queries: Queries,
-  { entity, day, form }: { entity: string; day: string; form: JournalForm },
-  at: Date,
-): Promise<Journal> {
-  const market = marketOfEntity(entity)
+export async function journalOfDay(queries: Queries, asked: AskedJournal, at: Date): Promise<Journal> {
+  const { entity, day } = asked
+  marketOfEntity(entity)
   const closed = await closedDays(queries, entity)
   if (closed === undefined || day < closed.first || day > closed.last) {
     throw new NotInTheBooksError(`${day} is no closed day of ${entity}`)
   }
-  const detail = await linesOf(queries, entity, day)
+  const before = await journalGiven(queries, asked)
+  const used: KeptWords = before?.kept ?? wordsOfThisRelease()
+  const made = await makeJournal(queries, asked, used.words)
+  const first = before ?? (await noteJournalGiven(queries, { ...asked, at, used }, made))
+  if (first.sha256 === made.sha256) return made
+  // a server of another release gave it at the same moment
+  const again =
+    first.kept !== null && first.kept.sha256 !== used.sha256
+      ? await makeJournal(queries, asked, first.kept.words)
+      : made
+  if (again.sha256 !== first.sha256) throw new Error(`the journal of ${entity} on ${day} is not what was given before`)
+  return again
+}
+
+async function makeJournal(
+  queries: Queries,
+  { entity, day, form }: AskedJournal,
+  words: JournalWords,
+): Promise<Journal> {
+  const detail = await linesOf(queries, { entity, day }, words)
   const lines = form === 'detail' ? detail : summed(detail)
-  const { code: currency, decimals } = markets[market].currency
+  const { code: currency, decimals } = markets[marketOfEntity(entity)].currency
   const body = lines.map((line, index) => csvLine(cells(line, { index, day, currency, decimals }))).join('')
   const given = {
     lines: lines.length,
@@ -77,8 +93,6 @@ export async function journalOfDay(
     credit: lines.reduce((sum, { credit }) => sum + credit, 0n),
     sha256: createHash('sha256').update(body).digest('hex'),
   }
-  const first = await noteJournalGiven(queries, { entity, day, form, at }, given)
-  if (first !== given.sha256) throw new Error(`the journal of ${entity} on ${day} is not what was given before`)
   return { entity, day, currency, form, body, list: lines, ...given }
 }
 
@@ -101,38 +115,32 @@ export function journalFile(journal: Journal): string {
   return head + csvLine(Object.keys(journalColumns)) + body
 }
 
-async function linesOf(queries: Queries, entity: string, day: string): Promise<JournalLine[]> {
+async function linesOf(
+  queries: Queries,
+  { entity, day }: Pick<AskedJournal, 'entity' | 'day'>,
+  words: JournalWords,
+): Promise<JournalLine[]> {
   const market = marketOfEntity(entity)
   const numbers = await numbersOn(queries, entity, day)
-  const chart = chartOfMarket(market)
-  const onAccount = (name: string, channel: string | null) => {
-    const { code } = accountOf(chart, named(name), channel)
+  const onAccount = (account: string, channel: string | null) => {
+    const code = codeOfAccount(words, market, { account, channel })
     return { account: code, number: numbers[code] ?? code }
   }
   const totals = (await accrualTotalsOfDay(queries, market, day)).map(({ account, amount }): JournalLine => {
     const moved = BigInt(amount)
     const side = moved > 0n ? { debit: moved, credit: 0n } : { debit: 0n, credit: -moved }
     const place = onAccount(account, null)
-    const ofDay = {
-      ref: `accrual:${day}:${place.account}`,
-      valueDate: day,
-      brand: '',
-      channel: '',
-      template: 'accrual',
-    }
-    return { ...ofDay, ...place, ...side, text: 'Accrued on the day, all loans' }
+    const ofDay = { ref: `accrual:${day}:${place.account}`, valueDate: day, brand: '', channel: '' }
+    return { ...ofDay, ...words.accrual, ...place, ...side }
   })
   const entries = (await entriesOfDay(queries, entity, day)).flatMap((row): JournalLine[] => {
-    const { template, isLess } = templateOf(row.kind as EntryKind, row.debit, row.credit)
-    const text = isLess ? `Less: ${template.text}` : template.text
-    const brand = allBrands().find(({ appId }) => appId === row.app_id)?.code ?? ''
+    const brand = words.brands[String(row.app_id)] ?? ''
     const of = {
       ref: row.ref,
       valueDate: row.value_date,
       brand,
       channel: row.channel ?? '',
-      template: template.name,
-      text,
+      ...wordsOfEntry(words, row),
     }
     const amount = BigInt(row.amount)
     return [

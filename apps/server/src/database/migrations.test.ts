@@ -47,6 +47,7 @@ const ofNoBorrower = [
   'guess_network',
   'guess_streak',
   'journal_given',
+  'journal_words',
   'loan_day_rest',
   'loan_transition',
   'login_code',

@@ -107,6 +107,8 @@ export const placements = {
     'day_file',
     'day_files',
     'gl_day',
+    // before what names it
+    'journal_words',
     'journal_given',
     'loan_day_rest',
     'manual_entry',

@@ -31,7 +31,9 @@ export type LedgerTables = {
     credit: bigint
     sha256: string
     given_at: Timestamp
+    words: string | null
   }
+  journal_words: { sha256: string; words: Json<unknown>; kept_at: Timestamp }
   gl_day: {
     entity: string
     day: string
