@@ -97,6 +97,21 @@ test('a file of a book is noted with its hash; only who may has it', async () =>
   expect(await accountant.fails(exportBooks, { ...asked, what: 'account' })).toMatchObject({
     fields: [{ field: 'account', reason: 'missing' }],
   })
+  const statement = { ...asked, what: 'account', account: '1110', from: '2026-06-20', to: '2026-06-22' } as const
+  expect(await accountant.ask(exportBooks, statement)).toMatchObject({
+    fileName: 'account-1110-ph-1-2026-06-20-2026-06-22.csv',
+    csv: [
+      'day,entries,debit,credit,balance',
+      'opening,,,,0.00',
+      '2026-06-21,1,6.00,0.00,6.00',
+      '2026-06-22,1,6.00,0.00,12.00',
+      'closing,,,,12.00',
+      '',
+    ].join('\r\n'),
+  })
+  // from where the days before left it
+  const later = await accountant.ask(exportBooks, { ...statement, from: '2026-06-22' })
+  expect(later.csv.split('\r\n').slice(1, 3)).toEqual(['opening,,,,6.00', '2026-06-22,1,6.00,0.00,12.00'])
   const collector = await office.staff(['collector'])
   expect((await collector.fails(readTrialBalance, { market })).code).toBe('forbidden')
   const local = await office.staff(['accountant'], ['vn'])
