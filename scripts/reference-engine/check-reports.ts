@@ -3,9 +3,18 @@ import { trialBalance } from '../../apps/server/src/books/trial-balance.ts'
 import { assertEqual } from './assert-equal.ts'
 import { monthEndBefore, textOf } from './days.ts'
 import { capLoans, caps } from './expected-caps.ts'
-import { claims, vintages, writeOffs } from './expected-claims.ts'
+import { claims, vintages, vintagesByLoan, writeOffs, writeOffsByLoan } from './expected-claims.ts'
 import { collections, dues, suspense, suspenseAge } from './expected-money.ts'
-import { ageing, classification, cures, loans, outstanding, par, rollRates } from './expected-portfolio.ts'
+import {
+  ageing,
+  classification,
+  cures,
+  loans,
+  outstanding,
+  par,
+  rollRates,
+  rollRatesByLoan,
+} from './expected-portfolio.ts'
 import { restated, restatedLoans } from './expected-restated.ts'
 import type { Rows, Seen } from './seen.ts'
 import type { Simulation } from './simulation.ts'
@@ -54,6 +63,9 @@ function checks(today: number): { readonly [name in ReportName]: Check } {
     caps: whole(caps),
     loans: ofLoans((seen) => keptOf(loans(seen), seen, today)),
     claims: ofLoans(claims),
+    'roll-rates-by-loan': ofLoans(rollRatesByLoan),
+    'vintages-by-loan': ofLoans(vintagesByLoan),
+    'write-offs-by-loan': ofLoans(writeOffsByLoan),
     dues: ofLoans(dues),
     'caps-by-loan': checkCapsByLoan,
     days: checkDays,

@@ -1,7 +1,7 @@
 import { textOf } from './days.ts'
 import { monthOf } from './evening.ts'
 import { grouped, type Rows, runsOf, type Seen, share, sumBy } from './seen.ts'
-import { lateMarks } from './witness.ts'
+import { type ClaimMove, lateMarks } from './witness.ts'
 
 // What became of loans, by when it was booked, as the model has it.
 
@@ -37,19 +37,24 @@ export function claimsBy({ witness, market, day }: Seen) {
   return witness.claims.filter(({ run, bookedOn }) => run.loan.terms.market === market && bookedOn <= day)
 }
 
+function wholeOf({ principal, charges }: ClaimMove): bigint {
+  return principal + sumBy(charges, (each) => each)
+}
+
 export function writeOffs(seen: Seen): Rows {
   return grouped(claimsBy(seen), ({ bookedOn }) => monthOf(bookedOn)).map(([month, moves]) => {
     const amounts = moves.map((move) => move.principal)
     const parts = moves.flatMap(({ charges }) => charges)
+    const wholes = moves.map(wholeOf)
     const up = (some: bigint[]) => sumBy(some, (each) => (each > 0n ? each : 0n))
     const down = (some: bigint[]) => up(some.map((each) => -each))
     const times = (some: bigint[]) => String(some.filter((each) => each > 0n).length)
     return [
       month,
-      times(amounts),
+      times(wholes),
       String(up(amounts)),
       String(up(parts)),
-      times(amounts.map((each) => -each)),
+      times(wholes.map((each) => -each)),
       String(down(amounts) + down(parts)),
       String(sumBy(moves, ({ recovered }) => recovered)),
     ]
@@ -65,4 +70,37 @@ export function claims(seen: Seen): Rows {
     String(sumBy(moves, ({ charges }) => sumBy(charges, (each) => each))),
     String(sumBy(moves, ({ recovered }) => recovered)),
   ])
+}
+
+/** All columns but the loan's number; of the day's month. */
+export function writeOffsByLoan(seen: Seen): Rows {
+  const up = (amount: bigint) => String(amount > 0n ? amount : 0n)
+  const ofMonth = claimsBy(seen).filter(({ bookedOn }) => monthOf(bookedOn) === monthOf(seen.day))
+  return grouped(ofMonth, ({ run }) => run.opened.loanId).flatMap(([loanId, moves]) =>
+    moves.map((move) => [
+      ...[loanId, textOf(move.bookedOn), up(move.principal), up(wholeOf(move) - move.principal)],
+      ...[up(-wholeOf(move)), String(move.recovered)],
+    ]),
+  )
+}
+
+/** All columns but the loan's number; of loans paid out in the day's month. */
+export function vintagesByLoan(seen: Seen): Rows {
+  const { witness, day } = seen
+  const own = runsOf(seen).filter((run) => (witness.paidOut.get(run) ?? day + 1) <= day)
+  return own
+    .filter(({ loan }) => monthOf(loan.start) === monthOf(day))
+    .toSorted((a, b) => (a.opened.loanId < b.opened.loanId ? -1 : 1))
+    .map((run) => {
+      const moves = witness.claims.filter((claim) => claim.run === run && claim.bookedOn <= day)
+      const late = lateMarks.map((mark) => {
+        const since = witness.reached.get(run)?.get(mark)
+        return since !== undefined && since <= day ? run.loan.principal : 0n
+      })
+      const amounts = [run.loan.principal, ...late, sumBy(moves, (move) => move.principal)]
+      return [
+        ...[run.opened.loanId, run.loan.terms.product],
+        ...[...amounts, sumBy(moves, ({ recovered }) => recovered)].map(String),
+      ]
+    })
 }

@@ -75,7 +75,7 @@ export function loans(seen: Seen): Rows {
     ])
 }
 
-type Roll = { from: number; to: number | 'paid off' | 'written off'; principal: bigint }
+type Roll = { loan: Evening; from: number; to: number | 'paid off' | 'written off'; principal: bigint }
 
 function rolls(seen: Seen): Roll[] {
   const before = seen.witness.days.get(monthEndBefore(seen.day))
@@ -84,7 +84,7 @@ function rolls(seen: Seen): Roll[] {
   return owing({ now: before, market: seen.market }).map((loan) => {
     const then = after.get(loan.loanId)
     const to = then?.isOwing ? then.bucket : then?.wasWrittenOff ? 'written off' : 'paid off'
-    return { from: loan.bucket, to, principal: loan.principal }
+    return { loan, from: loan.bucket, to, principal: loan.principal }
   })
 }
 
@@ -104,6 +104,17 @@ export function rollRates(seen: Seen): Rows {
       return [[since, name, toName, String(rolled.length), String(amount), share(amount, whole)]]
     })
   })
+}
+
+/** All columns but the loan's number. */
+export function rollRatesByLoan(seen: Seen): Rows {
+  const nameOf = (place: Roll['to']) => (typeof place === 'number' ? (bucketNames[place] ?? '') : place)
+  return rolls(seen)
+    .toSorted((a, b) => (a.loan.loanId < b.loan.loanId ? -1 : 1))
+    .map(({ loan, from, to, principal: amount }) => [
+      ...[loan.loanId, loan.product, textOf(monthEndBefore(seen.day)), String(loan.daysLate)],
+      ...[nameOf(from), nameOf(to), String(amount)],
+    ])
 }
 
 export function cures(seen: Seen): Rows {

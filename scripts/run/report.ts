@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util'
 import { buckets } from '@hiram/books'
+import { happened, loanMarks } from '@hiram/contract/console/portfolio'
 import { accountingRules } from '@hiram/markets'
 import { csvLine } from '../../apps/server/src/books/csv.ts'
 import { noteExport } from '../../apps/server/src/books/exports.ts'
-import { DayNotStoredError } from '../../apps/server/src/books/reports/report.ts'
+import { DayNotStoredError, type RolledTo } from '../../apps/server/src/books/reports/report.ts'
 import { type Report, type ReportName, reports, runReport } from '../../apps/server/src/books/reports/reports.ts'
 import type { Database } from '../../apps/server/src/database/client.ts'
 import { exporterOf } from './exporter.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `npm run report -- NAME [--as-of YYYY-MM-DD] [--entity CODE] [--csv] [--most N] [--after KEY]
-  [--over DAYS] [--bucket NAME] [--product CODE] [--stage N] [--group N] [--vintage YYYY-MM]    which loans, of "loans"
-  [--month YYYY-MM]    which due dates, of "collections" and "dues"; without it the month of the day
+  [--over DAYS] [--bucket NAME] [--product CODE] [--stage N] [--group N] [--vintage YYYY-MM]
+      [--mark onBalance|offBalance|restructured|orRestructured]    which loans, of "loans"
+  [--month YYYY-MM]    of "collections", "dues" and "write-offs-by-loan"; without it the month of the day
+  [--due-on YYYY-MM-DD]    which due date, of "dues"
+  [--from BUCKET] [--to BUCKET|paidOff|writtenOff|cured]    which loans, of "roll-rates-by-loan"
+  [--vintage YYYY-MM] [--months N]    of "vintages-by-loan"; without them the month of the day
+  [--what late30|late90|writtenOff|undone|recovered]    to which loans it happened, of "vintages-by-loan" and "write-offs-by-loan"
   [--who NAME] [--purpose TEXT]    noted with the hash of a file, of --csv; without a name this machine's account
 
 ${Object.entries(reports)
@@ -31,6 +37,12 @@ const options = {
   group: { type: 'string' },
   vintage: { type: 'string' },
   month: { type: 'string' },
+  'due-on': { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  months: { type: 'string' },
+  what: { type: 'string' },
+  mark: { type: 'string' },
   who: { type: 'string' },
   purpose: { type: 'string' },
 } as const
@@ -63,24 +75,43 @@ type Values = { readonly [name in keyof typeof options]?: string | boolean | und
 function asked(values: Values) {
   const number = (name: keyof typeof options) => wholeNumber(name, textIn(values[name]))
   const textOf = (name: keyof typeof options) => textIn(values[name])
-  const bucket = buckets.findIndex(({ name }) => name === values.bucket)
-  if (values.bucket !== undefined && bucket < 0) {
-    throw new Error(`there is no bucket ${values.bucket}, only ${buckets.map(({ name }) => name).join(', ')}`)
-  }
   return {
     asOf: textOf('as-of'),
     after: textOf('after'),
     most: number('most'),
     only: {
       over: number('over'),
-      bucket: bucket < 0 ? undefined : bucket,
+      bucket: bucketIn(textOf('bucket')),
       product: textOf('product'),
       stage: number('stage'),
       debtGroup: number('group'),
       vintage: firstDay('vintage', textOf('vintage')),
       month: firstDay('month', textOf('month')),
+      dueOn: textOf('due-on'),
+      from: bucketIn(textOf('from')),
+      to: endIn(textOf('to')),
+      months: number('months'),
+      what: wordIn(textOf('what'), happened),
+      mark: wordIn(textOf('mark'), loanMarks),
     },
   }
+}
+
+function bucketIn(name: string | undefined): number | undefined {
+  if (name === undefined) return undefined
+  const names: string[] = buckets.map((bucket) => bucket.name)
+  return names.indexOf(wordIn(name, names) ?? name)
+}
+
+function endIn(name: string | undefined): RolledTo | undefined {
+  const ends = ['paidOff', 'writtenOff', 'cured'] as const
+  return ends.find((end) => end === name) ?? bucketIn(name)
+}
+
+function wordIn<Word extends string>(given: string | undefined, words: readonly Word[]): Word | undefined {
+  const word = words.find((one) => one === given)
+  if (given !== undefined && word === undefined) throw new Error(`there is no ${given}, only ${words.join(', ')}`)
+  return word
 }
 
 function wholeNumber(name: string, given: string | undefined): number | undefined {

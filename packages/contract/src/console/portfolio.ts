@@ -20,20 +20,38 @@ export const reportNames = [
   'loans',
   'dues',
   'claims',
+  'roll-rates-by-loan',
+  'vintages-by-loan',
+  'write-offs-by-loan',
   'caps-by-loan',
   'restated-by-loan',
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** Which loans: `over`: more days past due than these; `vintage`, `month`: the first day of a month. */
+const bucket = z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(20))
+/** Where a loan went from its bucket: another one, by its place, or what is no bucket. */
+export const rolledTo = ['0', '1', '2', '3', '4', '5', '6', '7', 'paidOff', 'writtenOff', 'cured'] as const
+export const happened = ['late30', 'late90', 'writtenOff', 'undone', 'recovered'] as const
+export const loanMarks = ['onBalance', 'offBalance', 'restructured', 'orRestructured'] as const
+
+/**
+ * Which loans: `over`: more days past due than these; `vintage`, `month`: the first day of a month; `from`: the bucket at the
+ * end of the month before; `months`: since the month of payout; `orRestructured`: beside those that `over` asks for.
+ */
 export const loanFilter = {
-  bucket: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(20))),
+  bucket: z.optional(bucket),
   over: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(10_000))),
   product: z.optional(z.string().check(z.maxLength(60))),
   stage: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(9))),
   debtGroup: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(9))),
   vintage: z.optional(businessDate),
   month: z.optional(businessDate),
+  dueOn: z.optional(businessDate),
+  from: z.optional(bucket),
+  to: z.optional(z.enum(rolledTo)),
+  months: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(1200))),
+  what: z.optional(z.enum(happened)),
+  mark: z.optional(z.enum(loanMarks)),
 }
 
 const asked = {
@@ -44,7 +62,7 @@ const asked = {
   ...loanFilter,
 }
 
-/** The loans behind a row: which report has them, and which of them. */
+/** The loans behind a figure: which report has them, and which of them. */
 const behind = z.object({ name: z.enum(reportNames), ...loanFilter })
 
 /** A report as of a closed day: the same day reads the same whenever it is asked. */
@@ -64,7 +82,10 @@ export const readReport = consoleCall('readReport', 'GET /report', {
     definition: z.string(),
     /** Amounts are minor units; a share is a decimal of 1, empty of nothing. */
     columns: z.array(z.object({ name: z.string(), kind: z.enum(['text', 'day', 'count', 'amount', 'share']) })),
-    rows: z.array(z.object({ cells: z.array(z.string()), loanId: z.nullable(id), behind: z.nullable(behind) })),
+    /** `behind`: for each cell the loans that its figure counts or adds up; of a row's name those of the whole row. */
+    rows: z.array(
+      z.object({ cells: z.array(z.string()), loanId: z.nullable(id), behind: z.array(z.nullable(behind)) }),
+    ),
     after: z.nullable(id),
     readAt: instant,
   }),

@@ -13,3 +13,16 @@ test('the loans behind a figure have an address of their own', () => {
     '/portfolio/loans?market=ph&asOf=2026-11-20&over=30',
   )
 })
+
+test('which of a report’s loans a figure counts is in the address, in words that are known', () => {
+  const path = pathOfReport({ name: 'roll-rates-by-loan', market: 'ph', from: 2, to: 'paidOff' })
+  const search = new URLSearchParams(path.split('?')[1])
+  expect(requestIn('roll-rates-by-loan', search, 'vn')).toEqual({
+    name: 'roll-rates-by-loan',
+    market: 'ph',
+    from: 2,
+    to: 'paidOff',
+  })
+  const wrong = new URLSearchParams('to=9&what=all&mark=red&dueOn=soon&months=2')
+  expect(requestIn('vintages-by-loan', wrong, 'vn')).toEqual({ name: 'vintages-by-loan', market: 'vn', months: 2 })
+})

@@ -1,5 +1,12 @@
 import type { ConsoleRequest } from '@hiram/contract/console/console-call'
-import { type ReportName, type readReport, reportNames } from '@hiram/contract/console/portfolio'
+import {
+  happened,
+  loanMarks,
+  type ReportName,
+  type readReport,
+  reportNames,
+  rolledTo,
+} from '@hiram/contract/console/portfolio'
 import { isMarketCode, type MarketCode } from '@hiram/markets/market'
 
 type Request = ConsoleRequest<typeof readReport>
@@ -27,23 +34,29 @@ export function requestIn(name: string, search: URLSearchParams, first: MarketCo
     return text !== null && form.test(text) ? text : undefined
   }
   const numbers = Object.fromEntries(
-    ['bucket', 'over', 'stage', 'debtGroup'].flatMap((field) => {
+    ['bucket', 'over', 'stage', 'debtGroup', 'from', 'months'].flatMap((field) => {
       const text = given(field, number)
       return text === undefined ? [] : [[field, Number(text)]]
     }),
   )
   const days = Object.fromEntries(
-    ['vintage', 'month'].flatMap((field) => {
+    ['vintage', 'month', 'dueOn'].flatMap((field) => {
       const text = given(field, day)
       return text === undefined ? [] : [[field, text]]
     }),
   )
+  const wordOf = <Word extends string>(field: string, words: readonly Word[]) =>
+    words.find((word) => word === search.get(field))
+  const [to, what, mark] = [wordOf('to', rolledTo), wordOf('what', happened), wordOf('mark', loanMarks)]
   const [product, after] = [search.get('product'), given('after', id)]
   return {
     name: known,
     ...asOfIn(search, first),
     ...numbers,
     ...days,
+    ...(to && { to }),
+    ...(what && { what }),
+    ...(mark && { mark }),
     ...(product && { product }),
     ...(after && { after }),
   }

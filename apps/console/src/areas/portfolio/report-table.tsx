@@ -16,7 +16,7 @@ type ReportTableProps = {
   isHidden?: boolean
 }
 
-/** A report's rows; the first cell leads to the loans behind its figures, or to the loan it is of. */
+/** A report's rows; each figure leads to the loans behind it, the first cell to those of the row or to the loan it is of. */
 export function ReportTable({ report, asOf, caption, only, isHidden = false }: ReportTableProps) {
   const { columns, rows, currency } = report
   const { timeZone } = useMarket(report.market)
@@ -38,7 +38,7 @@ export function ReportTable({ report, asOf, caption, only, isHidden = false }: R
           <tr key={row.cells.join()}>
             {shown.map((column, place) => {
               const text = cellText(row.cells[column.at] ?? '', column, { currency, timeZone })
-              const path = isHidden || place > 0 ? undefined : pathBehind(row, asOf)
+              const path = isHidden ? undefined : pathBehind(row, { at: column.at, isFirst: place === 0 }, asOf)
               return (
                 <td key={column.name} className={isNumber(column) ? tables.number : undefined}>
                   {path ? <Link href={path}>{text}</Link> : text}
@@ -53,7 +53,14 @@ export function ReportTable({ report, asOf, caption, only, isHidden = false }: R
   return isHidden ? <div className="sr">{table}</div> : table
 }
 
-function pathBehind({ loanId, behind }: Report['rows'][number], asOf: AsOf): string | undefined {
-  if (loanId) return `/loans/${loanId}`
-  return behind ? pathOfReport({ ...asOf, ...behind }) : undefined
+type Place = { at: number; isFirst: boolean }
+
+function pathBehind(
+  { loanId, behind }: Report['rows'][number],
+  { at, isFirst }: Place,
+  asOf: AsOf,
+): string | undefined {
+  if (loanId) return isFirst ? `/loans/${loanId}` : undefined
+  const loans = behind[at]
+  return loans ? pathOfReport({ ...asOf, ...loans }) : undefined
 }

@@ -1,11 +1,11 @@
-import { claimMonths, claimsOfDay } from './claims-store.ts'
+import { claimMonths, claimMoves, claimsOfDay } from './claims-store.ts'
 import { pageOf } from './loans-store.ts'
 import { amount, count, day, type ReportDefinition, text } from './report.ts'
 
 export const writeOffs: ReportDefinition = {
   definition:
     'Loans written off and money recovered on them, by the month it was booked in: principal and charges that were on the books, what was undone later, and recoveries, which are income.',
-  detail: 'claims',
+  detail: 'write-offs-by-loan',
   columns: [
     day('month'),
     count('loans'),
@@ -21,6 +21,22 @@ export const writeOffs: ReportDefinition = {
       ...[row.loans, row.principal, row.charges, row.undoneLoans, row.undone, row.recovered].map(String),
     ]),
   }),
+}
+
+export const writeOffsByLoan: ReportDefinition = {
+  definition:
+    'Each write-off booked in a month, what was undone of one, and money recovered, by loan; of a loan that had more than one of them, each.',
+  columns: [text('loan'), text('loan id'), day('booked on'), amount('principal'), amount('charges')].concat([
+    amount('undone amount'),
+    amount('recovered'),
+  ]),
+  read: async (queries, asked) => {
+    const { rows, next } = await claimMoves(queries, asked, `${(asked.only.month ?? asked.asOf).slice(0, 7)}-01`)
+    const cells = rows.map((row) => [
+      ...[row.loan_number, row.loan_id, row.booked_on, row.principal, row.charges, row.undone, row.recovered],
+    ])
+    return { rows: cells, next }
+  },
 }
 
 export const claims: ReportDefinition = {

@@ -4,7 +4,7 @@ import { type Asked, amount, count, day, type ReportDefinition, share, shareOf, 
 
 /** The month asked for, else that of the day; up to the day. */
 function datesOf({ asOf, only }: Asked): DueDates {
-  const from = businessDate(`${(only.month ?? asOf).slice(0, 7)}-01`)
+  const from = businessDate(`${(only.dueOn ?? only.month ?? asOf).slice(0, 7)}-01`)
   return { from, to: earlier(addDays(addMonths(from, 1), -1), asOf) as BusinessDate }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import type { Asked, Rows } from './report.ts'
+import type { Asked, Mark, Rows } from './report.ts'
 
 type LoanRow = {
   loan_id: string
@@ -52,9 +52,11 @@ export async function loansOfDay(queries: Queries, asked: Asked): Promise<LoanRo
     await sql<LoanRow>`select d.loan_id, l.loan_number, d.product, d.vintage, d.principal::text, d.due::text,
       (d.interest + d.fees + d.late)::text as charges, d.unearned_fees::text, days_past_due, bucket, stage, debt_group,
       d.restructurings, is_off_balance
-    from (select * from loan_day where entity = ${entity} and day = ${asOf}::date and loan_id > ${after ?? firstId}::uuid
+    from (select * from loan_day d where entity = ${entity} and day = ${asOf}::date and loan_id > ${after ?? firstId}::uuid
         and (${only.bucket ?? null}::int is null or bucket = ${only.bucket ?? null})
-        and (${only.over ?? null}::int is null or days_past_due > ${only.over ?? null})
+        and (${only.over ?? null}::int is null or days_past_due > ${only.over ?? null}
+          or (${only.mark === 'orRestructured'} and d.restructurings > 0))
+        and ${hasMark(only.mark)}
         and (${only.product ?? null}::text is null or product = ${only.product ?? null})
         and (${only.vintage ?? null}::date is null or vintage = ${only.vintage ?? null}::date)
         and (${only.stage ?? null}::int is null or stage = ${only.stage ?? null})
@@ -62,6 +64,12 @@ export async function loansOfDay(queries: Queries, asked: Asked): Promise<LoanRo
       order by loan_id limit ${most}) as d
     join loan l using (borrower_id, loan_id) order by d.loan_id`.execute(queries)
   return rows
+}
+
+function hasMark(mark: Mark | undefined) {
+  if (mark === 'onBalance') return sql`not is_off_balance`
+  if (mark === 'offBalance') return sql`is_off_balance`
+  return mark === 'restructured' ? sql`d.restructurings > 0` : sql`true`
 }
 
 export function pageOf<Row>(

@@ -71,7 +71,7 @@ test('vintages: of what was paid out in June, what was ever so late, lost and re
   const paidOut = ['2', '1800000']
   const half = ['900000', '0.5000']
   const none = ['0', '0.0000']
-  expect(detail).toBe('loans')
+  expect(detail).toBe('vintages-by-loan')
   expect(rows).toEqual([
     ['2026-06-01', '0', ...paidOut, ...none, ...none, ...none, '0'],
     ['2026-06-01', '1', ...paidOut, ...none, ...none, ...none, '0'],

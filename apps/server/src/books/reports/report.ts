@@ -23,9 +23,23 @@ export type LoanFilter = {
   readonly debtGroup?: number | undefined
   /** The first day of the month of payout. */
   readonly vintage?: string | undefined
-  /** The first day of the month of due dates. */
+  /** The first day of the month of due dates, or of what was booked. */
   readonly month?: string | undefined
+  readonly dueOn?: string | undefined
+  /** The bucket at the end of the month before. */
+  readonly from?: number | undefined
+  readonly to?: RolledTo | undefined
+  /** Months since the one of the payout. */
+  readonly months?: number | undefined
+  readonly what?: Happened | undefined
+  readonly mark?: Mark | undefined
 }
+
+/** Where a loan is that was in a bucket at the end of the month before: a bucket's place, gone, or no longer late. */
+export type RolledTo = number | 'paidOff' | 'writtenOff' | 'cured'
+export type Happened = 'late30' | 'late90' | 'writtenOff' | 'undone' | 'recovered'
+/** `orRestructured`: beside those more days past due than asked for, the restructured, however late. */
+export type Mark = 'onBalance' | 'offBalance' | 'restructured' | 'orRestructured'
 
 /** The day asked for is not closed, was closed before days were stored, or the report needs what was not kept of it. */
 export class DayNotStoredError extends Error {}

@@ -77,6 +77,26 @@ test('the loans behind a figure, page by page', async () => {
   expect((await report('loans', { only: { bucket: 3, product: 'ph-bullet' } })).rows).toHaveLength(1)
 })
 
+test('the loans behind roll rates: each once, by where it was and is, however few a page has', async () => {
+  const listed = async (only: ReportRequest['only'], most = 2) => {
+    const found: (string | undefined)[] = []
+    for (let after: string | undefined; ; ) {
+      const { rows, next } = await report('roll-rates-by-loan', { only, most, after })
+      found.push(...rows.map(([loan]) => loan))
+      if (next === null) return found
+      after = next
+    }
+  }
+  expect(await listed({})).toEqual([1, 2, 3, 4, 5, 6, 7].map(number))
+  expect(await listed({}, 1)).toEqual([1, 2, 3, 4, 5, 6, 7].map(number))
+  expect(await listed({ from: 0, to: 2 })).toEqual([number(3)])
+  expect(await listed({ from: 2 })).toEqual([number(4), number(6)])
+  expect(await listed({ from: 2, to: 'paidOff' })).toEqual([number(6)])
+  expect(await listed({ from: 4, to: 'cured' })).toEqual([number(5)])
+  expect(await listed({ from: 6, to: 'writtenOff' })).toEqual([number(7)])
+  expect(await listed({ from: 7 })).toEqual([])
+})
+
 test('a month older than 60 days keeps its end and the loans that were late; every sum stays as it was', async () => {
   const { database } = server.context
   const names = Object.keys(reports).filter((name): name is ReportName => !['loans', 'caps-by-loan'].includes(name))

@@ -1,16 +1,16 @@
 import { type BusinessDate, businessDate } from '@hiram/lending'
 import type { Queries } from '../../database/client.ts'
 import { caps, capsByLoan } from './caps-reports.ts'
-import { claims, writeOffs } from './claim-reports.ts'
+import { claims, writeOffs, writeOffsByLoan } from './claim-reports.ts'
 import { collections, dues } from './collection-reports.ts'
 import { days } from './day-report.ts'
 import { ageing, classification, loans, outstanding, par } from './portfolio-reports.ts'
 import { storedDay } from './portfolio-store.ts'
 import { type Asked, type Column, DayNotStoredError, type LoanFilter, type ReportDefinition } from './report.ts'
 import { restated, restatedByLoan } from './restated-reports.ts'
-import { cures, rollRates } from './roll-reports.ts'
+import { cures, rollRates, rollRatesByLoan } from './roll-reports.ts'
 import { suspense, suspenseAge } from './suspense-reports.ts'
-import { vintages } from './vintage-reports.ts'
+import { vintages, vintagesByLoan } from './vintage-reports.ts'
 
 /** Every report by its name. */
 export const reports = {
@@ -30,6 +30,9 @@ export const reports = {
   loans,
   dues,
   claims,
+  'roll-rates-by-loan': rollRatesByLoan,
+  'vintages-by-loan': vintagesByLoan,
+  'write-offs-by-loan': writeOffsByLoan,
   suspense,
   'caps-by-loan': capsByLoan,
   'restated-by-loan': restatedByLoan,

@@ -10,6 +10,16 @@ export type Roll = {
   readonly principal: bigint
 }
 
+/** Loans that were written off after one day and until another, and those whose payout the bank sent back in between. */
+export function goneBetween(entity: string, { from, to }: { from: string; to: string }) {
+  const inBetween = sql`entity = ${entity} and booked_on > ${from}::date and booked_on <= ${to}::date`
+  return sql`
+    with written_off as (select loan_id from journal_entry where kind = 'writeOff' and 'loanPrincipal' in (debit, credit)
+        and ${inBetween} group by 1 having sum(case when credit = 'loanPrincipal' then amount else -amount end) > 0),
+    undone as (select distinct loan_id from journal_entry where kind = 'payout' and debit = 'cashIn' and credit = 'loanPrincipal'
+        and ${inBetween})`
+}
+
 /**
  * Where the loans of one closed day are on a later one: principal at the start, by both buckets. A loan that is gone was
  * written off if the entries booked by then say so. One whose payout the bank sent back in between never was.
@@ -26,11 +36,7 @@ export async function rolls(
     loans: string
     principal: string
   }>`
-    with written_off as (select loan_id from journal_entry where kind = 'writeOff' and 'loanPrincipal' in (debit, credit)
-        and entity = ${entity} and booked_on <= ${to}::date
-      group by 1 having sum(case when credit = 'loanPrincipal' then amount else -amount end) > 0),
-    undone as (select distinct loan_id from journal_entry where kind = 'payout' and debit = 'cashIn' and credit = 'loanPrincipal'
-        and entity = ${entity} and booked_on > ${from}::date and booked_on <= ${to}::date)
+    ${goneBetween(entity, { from, to })}
     select b.bucket as from, e.bucket as to, e.loan_id is null and w.loan_id is not null as written_off,
       count(*)::text as loans, sum(b.principal)::text as principal
     from loan_day b left join ${owing(entity, to)} as e using (loan_id) left join written_off w using (loan_id)

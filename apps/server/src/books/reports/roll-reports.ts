@@ -4,6 +4,7 @@ import type { Queries } from '../../database/client.ts'
 import { storedDay } from './portfolio-store.ts'
 import { type Asked, amount, count, day, type ReportDefinition, share, shareOf, text } from './report.ts'
 import { type Roll, rolls } from './roll-rates-store.ts'
+import { rolledLoans } from './rolled-loans-store.ts'
 
 /** The end of the month before. */
 function monthStart(asOf: BusinessDate): BusinessDate {
@@ -21,7 +22,7 @@ const nameOf = (bucket: Roll['to']) =>
   bucket === 'paid' ? 'paid off' : bucket === 'writtenOff' ? 'written off' : (buckets[bucket]?.name ?? '')
 
 export const rollRates: ReportDefinition = {
-  detail: 'loans',
+  detail: 'roll-rates-by-loan',
   definition:
     'Of the principal that was in a bucket of days past due at the end of the month before: what of it is in each bucket at the end of the day, paid off or written off.',
   columns: [day('since'), text('from'), text('to'), count('loans'), amount('principal then'), share('of the bucket')],
@@ -43,7 +44,7 @@ export const rollRates: ReportDefinition = {
 }
 
 export const cures: ReportDefinition = {
-  detail: 'loans',
+  detail: 'roll-rates-by-loan',
   definition:
     'Loans late at the end of the month before that are not late at the end of the day, or are paid off; of the principal late then.',
   columns: [
@@ -65,6 +66,27 @@ export const cures: ReportDefinition = {
       return [[monthStart(asked.asOf), name, ...figures, shareOf(cured.principal, all.principal)]]
     })
     return { rows, next: null }
+  },
+}
+
+export const rollRatesByLoan: ReportDefinition = {
+  definition:
+    'Each loan that owed something at the end of the month before: its bucket of days past due and its principal then, and where it is at the end of the day.',
+  columns: [text('loan'), text('loan id'), text('product'), day('since'), count('days past due then')].concat([
+    text('from'),
+    text('to'),
+    amount('principal then'),
+  ]),
+  read: async (queries, asked) => {
+    const from = monthStart(asked.asOf)
+    if ((await storedDay(queries, asked.entity, from)) === null) return { rows: [], next: null }
+    const { rows, next } = await rolledLoans(queries, asked, { from, to: asked.asOf })
+    const cells = rows.map((row) => [
+      ...[row.loan_number, row.loan_id, row.product, from, String(row.days_past_due), nameOf(row.from)],
+      nameOf(row.to ?? (row.written_off ? 'writtenOff' : 'paid')),
+      row.principal,
+    ])
+    return { rows: cells, next }
   },
 }
 

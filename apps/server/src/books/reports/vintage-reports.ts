@@ -1,4 +1,5 @@
-import { amount, count, day, type ReportDefinition, share, shareOf } from './report.ts'
+import { amount, count, day, type ReportDefinition, share, shareOf, text } from './report.ts'
+import { loansOfVintage } from './vintage-loans-store.ts'
 import { type VintageMove, vintageMoves } from './vintages-store.ts'
 
 /** Whole months between the months of two days. */
@@ -10,7 +11,7 @@ function monthsBetween(from: string, to: string): number {
 export const vintages: ReportDefinition = {
   definition:
     'Loans by the month of their payout, so many months later (0: that month itself): principal paid out, and of it that of loans which by then were once more than 30 or 90 days past due at the end of a day; principal written off, and money recovered on claims, by the day booked. Of principal paid out.',
-  detail: 'loans',
+  detail: 'vintages-by-loan',
   columns: [
     day('paid out in'),
     count('months'),
@@ -34,6 +35,26 @@ export const vintages: ReportDefinition = {
       return ages.map((age) => [vintage, String(age), ...figuresAt(own, age)])
     })
     return { rows, next: null }
+  },
+}
+
+export const vintagesByLoan: ReportDefinition = {
+  definition:
+    'Each loan paid out in a month, so many months later (see vintages): what was paid out, the same where it was once more than 30 or 90 days past due by then, and what was written off and recovered by then.',
+  columns: [text('loan'), text('loan id'), text('product'), amount('paid out'), amount('over 30')].concat([
+    amount('over 90'),
+    amount('written off'),
+    amount('recovered'),
+  ]),
+  read: async (queries, asked) => {
+    const month = `${(asked.only.vintage ?? asked.asOf).slice(0, 7)}-01`
+    const months = asked.only.months ?? Math.max(0, monthsBetween(month, asked.asOf))
+    const { rows, next } = await loansOfVintage(queries, asked, { month, months })
+    const cells = rows.map((row) => [
+      ...[row.loan_number, row.loan_id, row.product, row.principal, row.late30, row.late90],
+      ...[row.written_off, row.recovered],
+    ])
+    return { rows: cells, next }
   },
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { readEveryLoan } from './every-loan-store.ts'
 import type { Asked } from './report.ts'
@@ -19,6 +19,16 @@ export type VintageMove = {
 const paidOutOn = sql`(select s.value_date from journal_entry s where s.borrower_id = e.borrower_id
   and s.ref = regexp_replace(e.ref, ':returned[A-Za-z]*$', ':settled'))`
 
+/** Principal paid out, and less it where it was sent back, each in the month that the loan was paid out in. */
+export function payouts(entries: RawBuilder<unknown>, { entity, asOf }: Pick<Asked, 'entity' | 'asOf'>) {
+  return sql`select borrower_id, loan_id, ref like '%:returned' as is_return,
+      date_trunc('month', case when ref like '%:returned%' then ${paidOutOn} else value_date end)::date as vintage,
+      case when debit = 'loanPrincipal' then amount else -amount end as principal,
+      case when credit = 'payoutInTransit' then 1 when 'payoutInTransit' = debit or debit = 'cashIn' then -1 else 0 end as loans
+    from ${entries} where kind = 'payout' and 'loanPrincipal' in (debit, credit) and entity = ${entity}
+      and booked_on <= ${asOf}::date`
+}
+
 /**
  * All that was booked by the day, and how late loans were on the closed days until then. A payout that the bank has sent
  * back by then never was, nor was its loan late: one that was paid out again since counts from then alone.
@@ -32,12 +42,7 @@ export async function vintageMoves(queries: Queries, { entity, asOf }: Asked): P
     loans: string
     amount: string
   }>`
-    with payout as (select borrower_id, loan_id, ref like '%:returned' as is_return,
-        date_trunc('month', case when ref like '%:returned%' then ${paidOutOn} else value_date end)::date as vintage,
-        case when debit = 'loanPrincipal' then amount else -amount end as principal,
-        case when credit = 'payoutInTransit' then 1 when 'payoutInTransit' = debit or debit = 'cashIn' then -1 else 0 end as loans
-      from journal_entry e where kind = 'payout' and 'loanPrincipal' in (debit, credit) and entity = ${entity}
-        and booked_on <= ${asOf}::date),
+    with payout as (${payouts(sql`journal_entry e`, { entity, asOf })}),
     undone as (select distinct borrower_id, loan_id from payout where is_return),
     paid as (select borrower_id, loan_id, vintage, sum(principal) as principal from payout
       where loan_id in (select loan_id from loan_reached where entity = ${entity}

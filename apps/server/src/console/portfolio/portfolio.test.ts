@@ -27,10 +27,17 @@ test('a report as of the last closed day, with what it means; each row names the
   expect([par.firstDay, par.lastDay, par.definition]).toEqual(['2026-10-31', '2026-11-30', reports.par.definition])
   expect(par.rows[2]).toMatchObject({
     cells: ['30', '200000', '1900000', '0.1053', '300000', '0.1579'],
-    behind: { name: 'loans', over: 30 },
+    behind: [
+      { name: 'loans', over: 30 },
+      { name: 'loans', over: 30 },
+      { name: 'loans' },
+      null,
+      { name: 'loans', over: 30, mark: 'orRestructured' },
+      null,
+    ],
   })
   const ageing = await accountant.ask(readReport, { name: 'ageing', market: 'ph' })
-  expect(ageing.rows.map(({ behind }) => behind)).toEqual([
+  expect(ageing.rows.map(({ behind: [row] }) => row)).toEqual([
     { name: 'loans', bucket: 0 },
     { name: 'loans', bucket: 1 },
     { name: 'loans', bucket: 2 },
@@ -45,6 +52,22 @@ test('the loans behind a figure add up to it, and lead to the loan', async () =>
   expect(rows.map(({ cells: [number], loanId }) => [number, loanId])).toEqual([[loanNumberOf(4), loanIdOf(4)]])
   const at = columns.findIndex(({ name }) => name === 'principal')
   expect(rows.reduce((sum, { cells }) => sum + BigInt(cells[at] ?? 0), 0n)).toBe(200_000n)
+})
+
+test('where loans went from their bucket: the row’s loans, those cured of it, and no others', async () => {
+  const { rows } = await accountant.ask(readReport, { name: 'cures', market: 'ph' })
+  const cured = { name: 'roll-rates-by-loan', from: 2, to: 'cured' } as const
+  expect(rows[0]?.behind.slice(2)).toEqual([
+    { name: 'roll-rates-by-loan', from: 2 },
+    { name: 'roll-rates-by-loan', from: 2 },
+    cured,
+    cured,
+    null,
+  ])
+  const list = await accountant.ask(readReport, { market: 'ph', ...cured })
+  expect(list.rows.map(({ loanId }) => loanId)).toEqual([loanIdOf(6)])
+  const written = await accountant.ask(readReport, { market: 'ph', name: 'roll-rates-by-loan', to: 'writtenOff' })
+  expect(written.rows.map(({ cells, loanId }) => [loanId, cells.at(-1)])).toEqual([[loanIdOf(7), '600000']])
 })
 
 test('every report is read, and its rows have a cell for each column', async () => {

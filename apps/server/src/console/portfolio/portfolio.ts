@@ -5,7 +5,7 @@ import { accountingRules, type MarketCode, markets } from '@hiram/markets'
 import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
 import { storedDays } from '../../books/reports/portfolio-store.ts'
-import { DayNotStoredError } from '../../books/reports/report.ts'
+import { DayNotStoredError, type RolledTo } from '../../books/reports/report.ts'
 import { type Report, runReport } from '../../books/reports/reports.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
@@ -17,7 +17,7 @@ const mostExported = 10_000
 const calculated = new Set(['caps-by-loan', 'restated-by-loan'])
 const mostCalculated = 1000
 /** Of these reports a page is so many rows; the others are whole. */
-const paged = new Set(['loans', 'dues', 'claims'])
+const paged = new Set(['loans', 'dues', 'claims', 'roll-rates-by-loan', 'vintages-by-loan', 'write-offs-by-loan'])
 
 type Asked = Omit<ConsoleRequest<typeof readCall>, 'after'>
 
@@ -43,7 +43,7 @@ export async function readReport(
     rows: report.rows.map((cells) => ({
       cells: cells.filter((_, at) => at !== idAt),
       loanId: cells[idAt] ?? null,
-      behind: behindRow(name, cells),
+      behind: behindRow(name, report.columns, cells).filter((_, at) => at !== idAt),
     })),
     after: report.next,
     readAt: clock.instant().toISOString(),
@@ -70,11 +70,12 @@ type Page = { after?: string | undefined; most?: number | undefined }
 
 async function run(
   { context, member }: Pick<StaffCaller, 'context' | 'member'>,
-  { name, market, asOf, ...only }: Asked,
+  { name, market, asOf, to, ...others }: Asked,
   page: Page,
 ): Promise<Report> {
   const entity = entityOf(market, member.markets)
-  for (const [field, day] of Object.entries({ asOf, vintage: only.vintage, month: only.month }))
+  const only = { ...others, to: to && placeOf(to) }
+  for (const [field, day] of Object.entries({ asOf, vintage: only.vintage, month: only.month, dueOn: only.dueOn }))
     if (day !== undefined && !isBusinessDate(day)) throw wrongDay(field, 'format')
   return runReport(context.database, { name, entity, asOf, only, ...page }, context.clock.instant()).catch(
     (error: unknown) => {
@@ -83,6 +84,11 @@ async function run(
       throw wrongDay('asOf', 'notClosed')
     },
   )
+}
+
+/** A bucket by its place, or where a loan is that is in none. */
+function placeOf(to: NonNullable<Asked['to']>): RolledTo {
+  return to === 'paidOff' || to === 'writtenOff' || to === 'cured' ? to : Number(to)
 }
 
 function wrongDay(field: string, reason: string): ConsoleFailure {

@@ -1,0 +1,81 @@
+import { buckets } from '@hiram/books'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import { firstId, owingAmong } from './loans-store.ts'
+import type { Asked, LoanFilter } from './report.ts'
+import { goneBetween } from './roll-rates-store.ts'
+import { pageOfFitting } from './windows.ts'
+
+type RolledLoan = {
+  readonly loan_id: string
+  readonly loan_number: string
+  readonly product: string
+  readonly from: number
+  readonly days_past_due: number
+  readonly principal: string
+  readonly to: number | null
+  readonly written_off: boolean
+}
+type Looked = { [name in keyof RolledLoan]: RolledLoan[name] | null } & { last: string | null }
+type Days = { readonly from: string; readonly to: string }
+
+/** A page of the loans of one closed day, and where each is on a later one (see `rolls`). */
+export function rolledLoans(queries: Queries, asked: Asked, days: Days) {
+  return pageOfFitting<RolledLoan>(asked, async (after, count) => {
+    const { rows } = await sql<Looked>`${goneBetween(asked.entity, days)},
+      looked as materialized (${looked(asked, days, after)} order by loan_id limit ${count}),
+      ended as (select b.*, e.bucket as "to", e.loan_id is null and w.loan_id is not null as written_off
+        from looked b left join ${owingAmong(asked.entity, days.to, 'looked')} as e using (loan_id)
+          left join written_off w using (loan_id)
+        where b.loan_id not in (select loan_id from undone)),
+      fitting as (select ended.*, loan_number from ended join loan using (borrower_id, loan_id) where ${fits(asked.only)})
+      select (select case when count(*) = ${count} then (array_agg(loan_id order by loan_id desc))[1] end from looked) as last,
+        f.loan_id, loan_number, f.product, f.bucket as from, days_past_due, f.principal::text, f.to, written_off
+      from (values (1)) as always left join fitting f on true order by f.loan_id`.execute(queries)
+    return { rows: rows.filter((row): row is RolledLoan & Looked => row.loan_id !== null), last: rows[0]?.last ?? null }
+  })
+}
+
+/**
+ * The loans of the first day that may fit: where few of them do, those that are late on either day or were written off,
+ * by the index of these.
+ */
+function looked({ entity, only }: Asked, { from, to }: Days, after: string | undefined): RawBuilder<unknown> {
+  const ended =
+    only.to === 'writtenOff'
+      ? sql`and b.loan_id in (select loan_id from written_off)`
+      : isLate(only.to) && !isLate(only.from)
+        ? sql`and b.loan_id in (select loan_id from loan_day where entity = ${entity} and day = ${to}::date and ${inBucket(only.to)})`
+        : sql``
+  return sql`select borrower_id, loan_id, product, bucket, days_past_due, principal from loan_day b
+    where entity = ${entity} and day = ${from}::date and loan_id > ${after ?? firstId}::uuid and ${inBucket(only.from)} ${ended}`
+}
+
+function isLate(place: LoanFilter['to']): place is number {
+  return typeof place === 'number' && place > 0
+}
+
+/** By days past due, of which late loans have an index. */
+function inBucket(place: number | undefined): RawBuilder<unknown> {
+  if (place === undefined) return sql`true`
+  const { from = 0 } = buckets[place] ?? {}
+  const next = buckets[place + 1]?.from
+  return next === undefined
+    ? sql`days_past_due >= ${sql.lit(from)}`
+    : sql`days_past_due >= ${sql.lit(from)} and days_past_due < ${sql.lit(next)}`
+}
+
+function fits({ to }: LoanFilter): RawBuilder<unknown> {
+  switch (to) {
+    case undefined:
+      return sql`true`
+    case 'writtenOff':
+      return sql`written_off`
+    case 'paidOff':
+      return sql`ended.to is null and not written_off`
+    case 'cured':
+      return sql`coalesce(ended.to, 0) = 0 and not written_off and bucket > 0`
+    default:
+      return sql`ended.to = ${sql.lit(to)}`
+  }
+}
