@@ -1,17 +1,23 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { defaultMarket, type MarketCode, marketCodes, markets } from '@hiram/markets/market'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked } from './children.ts'
 import { examples, makeExampleBorrowers } from './examples/example-borrowers.ts'
 import { exampleStaff } from './examples/example-staff.ts'
 import { root } from './root.ts'
+import { simulateOnce } from './simulate-once.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const log = (line: string) => console.log(line)
-const stateDir = process.env.STATE_DIR || join(root, '.data')
+/** As many as put something on the screens of the console. */
+const simulatedSize = { borrowers: 60, days: 120 }
+const { simulated } = parseArgs({ options: { simulated: { type: 'boolean' } } }).values
+const stateDir = process.env.STATE_DIR || join(root, '.data', ...(simulated ? ['simulated'] : []))
 
 async function start(): Promise<void> {
   await ensureBuilt(log)
+  if (simulated) await simulateOnce(stateDir, simulatedSize)
   const cancelling = new AbortController()
   const starting = startStack({
     port: portFrom('PORT', 8080),

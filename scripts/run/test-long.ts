@@ -8,7 +8,7 @@ const reports = 20
 /** Commits whose events are all in the log and delivered, once each, while so often server and database are killed. */
 const commits = 10_000
 const kills = 20
-/** The generated year whose events a receiver rebuilds every loan from. */
+/** The generated year whose events a receiver rebuilds every loan from, and whose reports agree with the ledger. */
 const year = { borrowers: 300, days: 365 }
 /** Of kills under load. */
 const rounds = 20
@@ -31,6 +31,7 @@ async function testLong(): Promise<number> {
         'event-log.test.ts',
         'events-through-kills.test.ts',
         'simulated-events.test.ts',
+        'simulated-reports.test.ts',
       ],
       {
         EVENT_COMMITS: process.env.EVENT_COMMITS ?? String(commits),
