@@ -99,7 +99,7 @@ export function vintagesByLoan(seen: Seen): Rows {
       })
       const amounts = [run.loan.principal, ...late, sumBy(moves, (move) => move.principal)]
       return [
-        ...[run.opened.loanId, run.loan.terms.product],
+        ...[run.opened.loanId, run.loan.terms.product, monthOf(day), '0'],
         ...[...amounts, sumBy(moves, ({ recovered }) => recovered)].map(String),
       ]
     })

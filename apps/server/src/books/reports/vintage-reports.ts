@@ -41,7 +41,9 @@ export const vintages: ReportDefinition = {
 export const vintagesByLoan: ReportDefinition = {
   definition:
     'Each loan paid out in a month, so many months later (see vintages): what was paid out, the same where it was once more than 30 or 90 days past due by then, and what was written off and recovered by then.',
-  columns: [text('loan'), text('loan id'), text('product'), amount('paid out'), amount('over 30')].concat([
+  columns: [text('loan'), text('loan id'), text('product'), day('paid out in'), count('months')].concat([
+    amount('paid out'),
+    amount('over 30'),
     amount('over 90'),
     amount('written off'),
     amount('recovered'),
@@ -51,8 +53,8 @@ export const vintagesByLoan: ReportDefinition = {
     const months = asked.only.months ?? Math.max(0, monthsBetween(month, asked.asOf))
     const { rows, next } = await loansOfVintage(queries, asked, { month, months })
     const cells = rows.map((row) => [
-      ...[row.loan_number, row.loan_id, row.product, row.principal, row.late30, row.late90],
-      ...[row.written_off, row.recovered],
+      ...[row.loan_number, row.loan_id, row.product, month, String(months)],
+      ...[row.principal, row.late30, row.late90, row.written_off, row.recovered],
     ])
     return { rows: cells, next }
   },
