@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useMarket } from '../../platform/session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import tables from '../../ui/Table.module.css'
-import { cellText, isNumber, type Report, titleOf } from './cells.ts'
+import { cellText, isNumber, type Report, type ReportColumn, titleOf } from './cells.ts'
 import css from './portfolio.module.css'
 import { type AsOf, pathOfReport } from './portfolio-request.ts'
 
@@ -16,7 +16,7 @@ type ReportTableProps = {
   isHidden?: boolean
 }
 
-/** A report's rows; each figure leads to the loans behind it, the first cell to those of the row or to the loan it is of. */
+/** A report's rows; each figure but nothing leads to the loans behind it, the first cell to those of the row or to the loan it is of. */
 export function ReportTable({ report, asOf, caption, only, isHidden = false }: ReportTableProps) {
   const { columns, rows, currency } = report
   const { timeZone } = useMarket(report.market)
@@ -38,7 +38,7 @@ export function ReportTable({ report, asOf, caption, only, isHidden = false }: R
           <tr key={row.cells.join()}>
             {shown.map((column, place) => {
               const text = cellText(row.cells[column.at] ?? '', column, { currency, timeZone })
-              const path = isHidden ? undefined : pathBehind(row, { at: column.at, isFirst: place === 0 }, asOf)
+              const path = isHidden ? undefined : pathBehind(row, { ...column, isFirst: place === 0 }, asOf)
               return (
                 <td key={column.name} className={isNumber(column) ? tables.number : undefined}>
                   {path ? <Link href={path}>{text}</Link> : text}
@@ -53,14 +53,12 @@ export function ReportTable({ report, asOf, caption, only, isHidden = false }: R
   return isHidden ? <div className="sr">{table}</div> : table
 }
 
-type Place = { at: number; isFirst: boolean }
+type Place = ReportColumn & { at: number; isFirst: boolean }
 
-function pathBehind(
-  { loanId, behind }: Report['rows'][number],
-  { at, isFirst }: Place,
-  asOf: AsOf,
-): string | undefined {
+function pathBehind({ cells, loanId, behind }: Report['rows'][number], place: Place, asOf: AsOf): string | undefined {
+  const { at, isFirst } = place
   if (loanId) return isFirst ? `/loans/${loanId}` : undefined
   const loans = behind[at]
-  return loans ? pathOfReport({ ...asOf, ...loans }) : undefined
+  const isNothing = !isFirst && isNumber(place) && cells[at] === '0'
+  return loans && !isNothing ? pathOfReport({ ...asOf, ...loans }) : undefined
 }
