@@ -31,6 +31,21 @@ test('the portfolio as of a closed day: from a figure to its loans, to one loan,
     await expect(page.getByRole('columnheader', { name: 'Days past due' })).toBeVisible()
     await look('portfolio-loans')
   })
+  await test.step('where loans went from their bucket: just the loans of one figure', async () => {
+    await page.goBack()
+    const rolls = page.getByRole('region', { name: 'Roll rates' })
+    const row = rolls.getByRole('row').nth(1)
+    const [to, loans] = [await row.getByRole('cell').nth(1).innerText(), row.getByRole('cell').nth(2)]
+    const count = Number(await loans.innerText())
+    await loans.getByRole('link').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Roll rates by loan', level: 1 })).toBeFocused()
+    const listed = page.getByRole('table').getByRole('row')
+    await expect(listed).toHaveCount(count + 1)
+    await expect(listed.nth(1).getByRole('cell', { name: to, exact: true }).first()).toBeVisible()
+    await look('portfolio-rolled-loans')
+    await page.goBack()
+    await ageing.getByRole('link', { name: '8-30' }).press('Enter')
+  })
   await test.step('a file, when it is written down what for', async () => {
     await page.keyboard.press('e')
     await page.getByLabel('What it is for').fill('Board report')

@@ -84,6 +84,21 @@ test('vintages: of what was paid out in June, what was ever so late, lost and re
   expect(then.rows.at(-1)).toEqual(['2026-06-01', '2', ...paidOut, ...none, ...none, ...none, '0'])
 })
 
+test('the loans behind a vintage: what had become of each by then, and those of one figure alone', async () => {
+  const listed = async (only: ReportRequest['only']) =>
+    new Map((await report('vintages-by-loan', { only })).rows.map(([, loanId = '', ...cells]) => [loanId, cells]))
+  const june = { vintage: '2026-06-01' }
+  const all = await listed({ ...june, months: 4 })
+  expect(all.get(written.loanId)?.slice(3)).toEqual(['900000', '900000', '0', '900000', '150000'])
+  expect(all.get(paying.loanId)?.slice(3)).toEqual(['900000', '0', '0', '0', '0'])
+  expect([...(await listed({ ...june, months: 2, what: 'late30' })).keys()]).toEqual([written.loanId])
+  expect(await listed({ ...june, months: 1, what: 'late30' })).toEqual(new Map())
+  expect([...(await listed({ ...june, months: 3, what: 'writtenOff' })).keys()]).toEqual([written.loanId])
+  expect(await listed({ ...june, months: 3, what: 'recovered' })).toEqual(new Map())
+  expect((await listed(june)).get(written.loanId)?.at(-1)).toBe('150000')
+  expect(await listed({ vintage: '2026-07-01' })).toEqual(new Map())
+})
+
 test('collections: what was due in a month and when it was paid, of each loan too', async () => {
   const of = async (month: string, asOf = '2026-10-04') =>
     (await report('collections', { asOf: businessDate(asOf), only: { month } })).rows
@@ -107,6 +122,8 @@ test('collections: what was due in a month and when it was paid, of each loan to
   expect(paid).toEqual([one, expect.stringMatching(/^30\d{4}$/), one, one, one, one])
   expect(byLoan.get(written.loanId)?.slice(1)).toEqual([one, '0', '0', '0', '0', '0'])
   expect((await of('2026-10-01')).map((row) => row.at(-1))).toEqual(['150000'])
+  const onDay = async (dueOn: string) => (await report('dues', { only: { dueOn } })).rows.length
+  expect([await onDay('2026-08-20'), await onDay('2026-08-21')]).toEqual([2, 0])
 })
 
 test('write-offs and recoveries by the month booked, and the claims behind them', async () => {
@@ -119,6 +136,12 @@ test('write-offs and recoveries by the month booked, and the claims behind them'
   expect((await report('claims')).rows.map((row) => row.slice(1))).toEqual([
     [written.loanId, '2026-09-10', '900000', rows[0]?.[3], '150000'],
   ])
+  const moves = async (month: string, what?: 'writtenOff' | 'undone' | 'recovered') =>
+    (await report('write-offs-by-loan', { only: { month, what } })).rows.map((row) => row.slice(1))
+  const off = [written.loanId, '2026-09-10', '900000', rows[0]?.[3], '0', '0']
+  expect([await moves('2026-09-01'), await moves('2026-09-01', 'writtenOff')]).toEqual([[off], [off]])
+  expect([await moves('2026-09-01', 'undone'), await moves('2026-10-01', 'writtenOff')]).toEqual([[], []])
+  expect(await moves('2026-10-01', 'recovered')).toEqual([[written.loanId, '2026-10-02', '0', '0', '0', '150000']])
   expect((await report('claims', { asOf: businessDate('2026-09-09') })).rows).toEqual([])
 })
 
