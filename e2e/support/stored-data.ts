@@ -21,6 +21,8 @@ export async function allStoredData(): Promise<string> {
 /** The bytes of each file as Latin-1 text. */
 export async function storedFiles(): Promise<string[]> {
   const folder = stack.filesDir
-  const names = await readdir(folder).catch(() => [])
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  // a folder among them has the checksums
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
   return Promise.all(names.map(async (name) => `${name} ${(await readFile(join(folder, name))).toString('latin1')}`))
 }
