@@ -28,6 +28,7 @@ import { openServerKeys } from './privacy/server-keys.ts'
 import { onWorkerEnded } from './processes/worker-pool.ts'
 import { countFailures } from './providers/count-failures.ts'
 import { createErrorTracking } from './providers/errors/error-tracking.ts'
+import { noteFailures } from './providers/note-failures.ts'
 import { createProviders } from './providers/providers.ts'
 import { traceRequests } from './providers/trace-requests.ts'
 
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
   await openBooks(database, clock, numbers)
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
   const metrics = createMetrics()
-  const providers = createProviders(config, log)
+  const ports = createProviders(config, log)
   const context: Context = {
     config,
     log,
@@ -66,9 +67,7 @@ async function main(): Promise<void> {
     vault,
     followKeys,
     envelope,
-    providers: countFailures(tracing ? traceRequests(providers) : providers, ({ provider, failure }) =>
-      metrics.countProviderFailure(provider, failure),
-    ),
+    providers: countFailures(tracing ? traceRequests(ports) : ports, noteFailures({ clock, database, log, metrics })),
     errors,
     drain: createDrain(),
     metrics,

@@ -11,8 +11,6 @@ export type Metrics = {
   /** From a transfer's notice to what came of it: the posting, or that it was known or could not be. */
   observePosting: (outcome: string, seconds: number) => void
   countProviderFailure: (provider: string, failure: string) => void
-  /** What was counted so far, the most first. */
-  providerFailures: () => Promise<{ provider: string; failure: string; count: number }[]>
 }
 
 export function createMetrics(): Metrics {
@@ -42,17 +40,7 @@ export function createMetrics(): Metrics {
     observeCall: (call, seconds) => calls.observe(call, seconds),
     observePosting: (outcome, seconds) => postings.observe({ outcome }, seconds),
     countProviderFailure: (provider, failure) => failures.inc({ provider, failure }),
-    async providerFailures() {
-      const { values } = await failures.get()
-      return values
-        .map(({ labels, value }) => ({ ...labelsOf(labels), count: value }))
-        .toSorted((a, b) => b.count - a.count)
-    },
   }
-}
-
-function labelsOf({ provider = '', failure = '' }: Partial<Record<'provider' | 'failure', string | number>>) {
-  return { provider: String(provider), failure: String(failure) }
 }
 
 /** `const seconds = stopwatch()`: how long ago that was. */

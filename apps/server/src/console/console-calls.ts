@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { refuse, refuseForNow } from '../http/plain-refusal.ts'
 import { createAddressCounter } from '../http/rate-limit/address-limit.ts'
-import { addressLimits } from '../http/rate-limit/limits.ts'
 import { parseJson } from '../parse-json.ts'
 import type { ConsoleConfig } from './console-config.ts'
 import type { ConsoleRoute } from './console-route.ts'
@@ -17,7 +16,7 @@ export async function consoleCalls(
 ) {
   const { config } = context
   const origin = new URL(config.CONSOLE_URL).origin
-  const tooMany = createAddressCounter(addressLimits(config.NODE_ENV).console)
+  const tooMany = createAddressCounter(context, 'console')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
   for (const route of consoleRoutes) {
     const { method, path, may } = route.call

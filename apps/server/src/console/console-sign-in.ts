@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { refuseForNow } from '../http/plain-refusal.ts'
 import { createAddressCounter } from '../http/rate-limit/address-limit.ts'
-import { addressLimits } from '../http/rate-limit/limits.ts'
 import { writeAudit } from '../staff/audit-store.ts'
 import { beginSignIn, endSignIn, staffProvider } from '../staff/provider.ts'
 import { openStaffSession } from '../staff/session.ts'
@@ -14,7 +13,7 @@ const page = '/sign-in'
 /** Signing in at the provider: two plain navigations, to it and back. */
 export async function consoleSignIn(app: FastifyInstance, { context }: { context: Context }) {
   const { config } = context
-  const tooMany = createAddressCounter(addressLimits(config.NODE_ENV).consoleSignIn)
+  const tooMany = createAddressCounter(context, 'consoleSignIn')
   // each keeps a row or asks the provider
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const wait = tooMany(request.ip)

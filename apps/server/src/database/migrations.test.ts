@@ -60,6 +60,7 @@ const ofNoBorrower = [
   'product_activation',
   'product_stop',
   'product_version',
+  'provider_failure',
   'rate_window',
   'reconciliation',
   'request_effect',

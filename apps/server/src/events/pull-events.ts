@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { refuseForNow } from '../http/plain-refusal.ts'
 import { createAddressCounter } from '../http/rate-limit/address-limit.ts'
-import { addressLimits } from '../http/rate-limit/limits.ts'
 import { cloudEvent, eventSource } from './cloud-event.ts'
 import { readLog } from './event-log-store.ts'
 import { receiverWith } from './receivers.ts'
@@ -23,7 +22,7 @@ export const eventPage = z.object({ events: z.array(deliveredEvent), next: z.str
  */
 export async function pullEvents(app: FastifyInstance, { context }: { context: Context }) {
   const source = eventSource(context.config.PUBLIC_URL)
-  const tooMany = createAddressCounter(addressLimits(context.config.NODE_ENV).events)
+  const tooMany = createAddressCounter(context, 'events')
   app.get('/events', async (request, reply) => {
     const wait = tooMany(request.ip)
     if (wait !== undefined) return refuseForNow(reply, wait)

@@ -37,7 +37,7 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
   const { context } = given
   const routes = new Map(given.routes.map((route) => [`${route.call.method} ${route.call.path}`, route]))
   const slots = createReadingSlots()
-  const limits = createOpenLimits(context.config.NODE_ENV)
+  const limits = createOpenLimits(context)
   const noteStranger = createStrangerLog(context.log)
   const wait = (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
     noteStranger(request.ip, 'tooMany')

@@ -7,8 +7,9 @@ import { createTestContext } from '../testing/server.ts'
 import { createOpenLimits } from './open-call-limits.ts'
 import { addressLimits } from './rate-limit/limits.ts'
 
-test('one address may report errors and send events only so often a minute, and another is not held up', () => {
-  const limits = createOpenLimits('production')
+test('one address may report errors and send events only so often a minute, and another is not held up', async () => {
+  const server = await createTestContext({ routes: [], nodeEnv: 'production' })
+  const limits = createOpenLimits(server.context)
   const { errorReport, tracking } = addressLimits('production')
   for (const [call, { most }] of [
     [appErrorLog, errorReport],
@@ -19,6 +20,7 @@ test('one address may report errors and send events only so often a minute, and 
   }
   const signedIn = Array.from({ length: 10_000 }, () => limits.call(memberInfo, '192.0.2.1'))
   expect(signedIn.every((wait) => wait === undefined)).toBe(true)
+  await server.stop()
 })
 
 test('so are the key list, the handshake and the events, before a key is touched', async () => {

@@ -1,9 +1,8 @@
 import type { AnyCall } from '@hiram/contract'
 import { appErrorLog } from '@hiram/contract/app-info/error-log'
 import { trackLegacy, trackNew } from '@hiram/contract/tracking'
-import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
 import { createAddressCounter } from './rate-limit/address-limit.ts'
-import { addressLimits } from './rate-limit/limits.ts'
 
 const own = new Map<string, 'errorReport' | 'tracking'>([
   [appErrorLog.name, 'errorReport'],
@@ -19,14 +18,13 @@ export type OpenLimits = {
   call: (call: AnyCall, ip: string) => number | undefined
 }
 
-export function createOpenLimits(nodeEnv: Config['NODE_ENV']): OpenLimits {
-  const limits = addressLimits(nodeEnv)
+export function createOpenLimits(context: Context): OpenLimits {
   const counters = {
-    keys: createAddressCounter(limits.keys),
-    hello: createAddressCounter(limits.hello),
-    open: createAddressCounter(limits.open),
-    errorReport: createAddressCounter(limits.errorReport),
-    tracking: createAddressCounter(limits.tracking),
+    keys: createAddressCounter(context, 'keys'),
+    hello: createAddressCounter(context, 'hello'),
+    open: createAddressCounter(context, 'open'),
+    errorReport: createAddressCounter(context, 'errorReport'),
+    tracking: createAddressCounter(context, 'tracking'),
   }
   return {
     keys: counters.keys,

@@ -1,7 +1,7 @@
 import * as accountSecurity from '@hiram/contract/account-security'
 import * as login from '@hiram/contract/login'
 import type { Logger } from 'pino'
-import { createAddressCounter } from './rate-limit/address-limit.ts'
+import { createNetworkCounts } from './rate-limit/network-counts.ts'
 import type { Caller } from './route.ts'
 import { borrowerIdOf } from './session.ts'
 
@@ -38,10 +38,13 @@ export function whoseOf({ rid, deviceThumbprint, token }: Noted['caller']) {
   return { rid, device: deviceThumbprint.slice(0, 12), borrowerId: borrowerIdOf(token) }
 }
 
-/** Notes what strangers are refused before a call is opened: once a minute of each network, so that no flood fills the log. */
+/**
+ * Notes what strangers are refused before a call is opened: once a minute of each network, so that no flood fills the log,
+ * which is this server's own.
+ */
 export function createStrangerLog(log: Logger): (ip: string, what: string) => void {
-  const isNoted = createAddressCounter({ most: 1, windowMs: 60_000 })
+  const { count } = createNetworkCounts(60_000, () => performance.now())
   return (ip, what) => {
-    if (isNoted(ip) === undefined) log.info({ security: 'stranger', result: what }, 'a stranger was refused')
+    if (count(ip).own === 1) log.info({ security: 'stranger', result: what }, 'a stranger was refused')
   }
 }

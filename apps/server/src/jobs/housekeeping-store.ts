@@ -16,6 +16,7 @@ export const kept = {
   session: { by: 'last_seen_at', days: 90 },
   guess_network: { by: 'since', days: 2 },
   guess_streak: { by: 'last_at', days: 90 },
+  provider_failure: { by: 'hour', days: 30 },
   tracked_event: { by: 'received_at', days: 30 },
   // as long as a fraud ring may take between two applications
   device_print: { by: 'last_seen_at', days: 365 },

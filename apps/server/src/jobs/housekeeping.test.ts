@@ -44,6 +44,7 @@ test('expired rows are removed, others stay', async () => {
     )
     await query('insert into guess_network values ($1, $2, 1, 1, null)', [randomBytes(32), ago(2, seconds)])
     await query(`insert into guess_streak values ($1, 'other', 1, null, $2)`, [randomBytes(32), ago(90, seconds)])
+    await query(`insert into provider_failure values ('sms', 'timeout', $1, 1)`, [ago(30, seconds)])
     await query(`insert into tracked_event values ($1, $2, 0, 2, null, 'app_start', 12, $3, $3)`, [
       borrowerId,
       randomUUID(),
@@ -80,6 +81,7 @@ test('expired rows are removed, others stay', async () => {
     session: 2,
     guess_network: 1,
     guess_streak: 1,
+    provider_failure: 1,
     tracked_event: 1,
     device_print: 1,
     start_location: 1,

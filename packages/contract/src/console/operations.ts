@@ -49,9 +49,9 @@ export const readOperations = consoleCall('readOperations', 'GET /operations', {
     lastPosition: position,
     receivers: z.array(receiverState),
     suspense: z.array(z.object({ currency: z.string(), transfers: z.number(), oldestSeconds: z.number() })),
-    /** Failed calls to providers since this server started. */
+    /** Failed calls to providers, of all servers, from the hour of `failuresSince` on. */
     failures: z.array(z.object({ provider: z.string(), failure: z.string(), count: z.number() })),
-    startedAt: instant,
+    failuresSince: instant,
   }),
 })
 

@@ -5,11 +5,11 @@ import tables from '../../ui/Table.module.css'
 import css from './operations.module.css'
 import type { Operations } from './read-operations.ts'
 
-/** Calls to providers that failed, as this server counted them. */
-export function Failures({ data: { failures, startedAt } }: { data: Operations }) {
+/** Calls to providers that failed, on any server, in the last day. */
+export function Failures({ data: { failures, failuresSince } }: { data: Operations }) {
   const title = t('operations.failures')
   return (
-    <Panel title={title} note={t('operations.since', { at: formatTime(startedAt) })}>
+    <Panel title={title} note={t('operations.since', { at: formatTime(failuresSince) })}>
       {failures.length === 0 ? (
         <p className={css.note}>{t('operations.noFailures')}</p>
       ) : (

@@ -8,10 +8,15 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { fixedShiftClock } from '../../clock.ts'
 import { logEvents } from '../../events/event-log-store.ts'
 import { endRound, leaseReceiver } from '../../events/receiver-store.ts'
 import { addReceiver } from '../../events/receivers.ts'
+import { createMetrics } from '../../metrics.ts'
 import { recordEvents } from '../../outbox/outbox-store.ts'
+import { countFailures } from '../../providers/count-failures.ts'
+import { noteFailures } from '../../providers/note-failures.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
 import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 
@@ -101,11 +106,26 @@ test('jobs that failed for good are counted without what they are about, and tri
   expect(await administrator.ask(retryJobs, { task: 'sendSms' })).toEqual({ jobs: 0 })
 })
 
-test('failed calls to providers are counted by provider', async () => {
-  server.context.metrics.countProviderFailure('payout', 'timeout')
-  expect((await administrator.ask(readOperations, {})).failures).toEqual([
-    { provider: 'payout', failure: 'timeout', count: 1 },
-  ])
+test('failed calls to providers are counted over all servers, and those of more than a day ago are not shown', async () => {
+  const fail = async (context: Pick<TestServer['context'], 'clock' | 'database' | 'log' | 'metrics'>) => {
+    const failing = { ...server.providers.sms, send: () => Promise.reject(new ProviderError('sms', 'timeout')) }
+    const { sms } = countFailures({ ...server.providers, sms: failing }, noteFailures(context))
+    await expect(sms.send({ to: '', channel: '0', text: '', reference: '' })).rejects.toThrow('sms: timeout')
+  }
+  const { clock } = server.context
+  const dayAgo = fixedShiftClock(() => new Date(clock.wall().getTime() - 26 * 3_600_000))
+  // each of these is another server of the same database
+  const servers = [{ clock }, { clock }, { clock: dayAgo }].map((given) => ({
+    ...server.context,
+    ...given,
+    metrics: createMetrics(),
+  }))
+  await Promise.all(servers.map(fail))
+  const stored = () => server.context.pool.query('select sum(failures)::int as failures from provider_failure')
+  await expect.poll(async () => (await stored()).rows).toEqual([{ failures: 3 }])
+  const { failures, failuresSince } = await administrator.ask(readOperations, {})
+  expect(failures).toEqual([{ provider: 'sms', failure: 'timeout', count: 2 }])
+  expect(Date.parse(failuresSince)).toBe(clock.wall().getTime() - 24 * 3_600_000)
 })
 
 test('an auditor sees it and changes nothing; a reviewer does not see it', async () => {

@@ -9,13 +9,18 @@ import type {
 import { lastPosition } from '../../events/event-log-store.ts'
 import { findReceiver, moveReceiver, receiverStates, retryNow, updateReceiver } from '../../events/receiver-store.ts'
 import { suspenseAge, unloggedEvents } from '../../operations/system-state-store.ts'
+import { failuresSince } from '../../providers/failure-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { jobStates, newestRun, nextTries, retryParkedJobs } from './operations-store.ts'
 
+/** Failed requests to providers of so long are shown. */
+const failuresMs = 24 * 3_600_000
+
 export async function readOperations({ context, member }: StaffCaller): Promise<ConsoleAnswer<typeof readCall>> {
-  const { database, clock, metrics } = context
+  const { database, clock } = context
   const now = clock.instant()
+  const failedSince = new Date(clock.wall().getTime() - failuresMs)
   const businessDays = await Promise.all(
     member.markets.map(async (market) => {
       const steps = await newestRun(database, market)
@@ -40,8 +45,8 @@ export async function readOperations({ context, member }: StaffCaller): Promise<
     lastPosition: String(await lastPosition(database)),
     receivers: await receivers(database),
     suspense: await suspenseAge(database, now),
-    failures: await metrics.providerFailures(),
-    startedAt: new Date(performance.timeOrigin).toISOString(),
+    failures: await failuresSince(database, failedSince),
+    failuresSince: failedSince.toISOString(),
   }
 }
 

@@ -137,6 +137,7 @@ export const placements = {
     // the servers
     'clock_shift',
     'migration',
+    'provider_failure',
     'server_key',
     'server_secret',
     'usual_wait',

@@ -15,5 +15,6 @@ export type ServerTables = {
     left_behind: Generated<number>
     rotated_at: Timestamp | null
   }
+  provider_failure: { provider: string; failure: string; hour: Timestamp; failures: number }
   clock_shift: { only_row: Generated<boolean>; shift_seconds: bigint }
 }

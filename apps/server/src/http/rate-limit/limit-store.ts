@@ -33,6 +33,25 @@ export async function returnUse(queries: Queries, subject: Buffer, limit: Limit,
     .execute()
 }
 
+/** Adds what one server counted of networks in a window; the sums of all servers, by the subject in base64. */
+export async function addNetworkUses(
+  queries: Queries,
+  limitName: string,
+  windowStart: Date,
+  uses: readonly { subject: Buffer; used: number }[],
+): Promise<Map<string, number>> {
+  // in one order, so that two servers never wait for each other
+  const { rows } = await sql<{ subject: Buffer; used: number }>`
+    insert into rate_window (subject, limit_name, window_start, used)
+    select subject, ${limitName}::text, ${windowStart}::timestamptz, used
+    from unnest(${uses.map(({ subject }) => subject)}::bytea[], ${uses.map(({ used }) => used)}::integer[])
+      as counted (subject, used)
+    order by subject
+    on conflict (subject, limit_name, window_start) do update set used = rate_window.used + excluded.used
+    returning subject, used`.execute(queries)
+  return new Map(rows.map(({ subject, used }) => [subject.toString('base64'), used]))
+}
+
 /** When the oldest use still counted was taken. */
 export async function oldestUse(queries: Queries, subject: Buffer, limit: Limit, now: Date): Promise<Date | undefined> {
   const row = await queries

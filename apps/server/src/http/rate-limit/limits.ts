@@ -49,7 +49,7 @@ export type NetworkLimit = {
   readonly refuseMs: number
 }
 
-/** Counted in memory, see address-limit.ts. Thousands of phones share one address of a carrier, so these are wide. */
+/** Counted in memory and added up over all servers, see address-limit.ts. Thousands of phones share one address of a carrier, so these are wide. */
 export type AddressLimit = { readonly most: number; readonly windowMs: number }
 
 export type AddressLimits = {
