@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { root } from './run/root.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -49,6 +50,27 @@ test('files that the image and Compose name are there', async () => {
   }
 })
 
+test('the console has its port in the image, of each server of Compose, and in the chart', async () => {
+  const [image, compose, example] = await Promise.all(
+    ['Dockerfile', 'compose.yaml', 'hiram.env.example'].map((name) => read(`deploy/${name}`)),
+  )
+  const port = /^CONSOLE_PORT=(\d+)$/m.exec(example ?? '')?.[1]
+  expect(image).toMatch(new RegExp(`^EXPOSE 8080 ${port}$`, 'm'))
+  const services = Object.values((parse(compose ?? '', { merge: true }) as { services: Service[] }).services)
+  const servers = services.filter(({ image: of, environment }) => of === 'hiram' && environment?.ROLE !== 'worker')
+  expect(servers).toHaveLength(2)
+  for (const { ports = [] } of servers) expect(ports.map((each) => each.split(':').at(-1))).toEqual(['8080', port])
+  const [service, pod, ingress] = await Promise.all(
+    ['service.yaml', '_helpers.tpl', 'console-ingress.yaml'].map((name) => read(`deploy/chart/templates/${name}`)),
+  )
+  expect(service).toContain(`CONSOLE_PORT: '${port}'`)
+  expect(service).toContain(`{ name: console, port: ${port}, targetPort: console }`)
+  expect(pod).toContain(`{ name: console, containerPort: ${port} }`)
+  expect(ingress).toContain('port: { name: console }')
+})
+
+type Service = { image?: string; environment?: Record<string, string>; ports?: string[] }
+
 test('proxy, service and Prometheus of one machine speak of the same two servers', async () => {
   const of = async (file: string) => read(`deploy/machine/${file}`)
   const [proxy, service, metrics] = await Promise.all([of('haproxy.cfg'), of('hiram@.service'), of('prometheus.yml')])
@@ -57,7 +79,11 @@ test('proxy, service and Prometheus of one machine speak of the same two servers
   expect(service).toContain(`enable --now ${ports.map((port) => `hiram@${port}`).join(' ')}`)
   const scraped = [...metrics.matchAll(/'127\.0\.0\.1:(\d+)'/g)].map(([, port]) => port)
   expect(scraped).toEqual(ports.map((port) => `1${port}`))
-  expect(service).toContain('PORT=%i OPERATIONS_PORT=1%i npm run serve')
+  expect(service).toContain('PORT=%i OPERATIONS_PORT=1%i CONSOLE_PORT=2%i npm run serve')
+  const consoles = [...proxy.matchAll(/^ {2}server \w+ 127\.0\.0\.1:(\d+) track servers\/\w+$/gm)].map(
+    ([, port]) => port,
+  )
+  expect(consoles).toEqual(ports.map((port) => `2${port}`))
   const guide = await read('docs/how-to/run-on-a-machine.md')
   for (const file of ['haproxy.cfg', 'hiram@.service', 'prometheus.yml'])
     expect(guide).toContain(`deploy/machine/${file}`)

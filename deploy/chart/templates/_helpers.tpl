@@ -23,6 +23,9 @@ containers:
     ports:
       - { name: http, containerPort: 8080 }
       - { name: metrics, containerPort: 9100 }
+      {{- if and .root.Values.console.enabled (eq .role "server") }}
+      - { name: console, containerPort: 8070 }
+      {{- end }}
     livenessProbe:
       httpGet: { path: /live, port: http }
       timeoutSeconds: 3
