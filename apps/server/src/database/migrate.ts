@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Queries } from './client.ts'
-import { runMigration } from './run-migration.ts'
+import { migrateQueue, runMigration } from './run-migration.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
 /** Any number, as long as every server takes the same lock. */
@@ -42,7 +41,7 @@ export async function migrate(connectionString: string, folder = migrationsFolde
   } finally {
     await client.end()
   }
-  await runMigrations({ connectionString })
+  await migrateQueue(connectionString)
 }
 
 /** Every migration of this version, by the name of its file. */

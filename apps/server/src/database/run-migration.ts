@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
 
 /**
  * How long a statement of a migration waits for a lock, so that calls do not queue up behind it; then it lets others pass
@@ -8,7 +9,13 @@ import type pg from 'pg'
 const lockWaitMs = 3000
 const lockPauseMs = 1000
 const lockTries = 60
+const concurrentLockTries = 10
 const lockNotAvailable = '55P03'
+/**
+ * An index that is made while its table is written waits for transactions of before, and nothing waits for it. So it waits
+ * longer; a transaction that never ends still ends its try, not the server's start.
+ */
+const concurrentLockWaitMs = 60_000
 /** Begins a file of indexes that are made while the table is written: each statement by itself, in no transaction. */
 const concurrentMark = '-- concurrently'
 /** An index left unfinished by an earlier try is dropped first, so such a file may run again. */
@@ -17,14 +24,39 @@ const concurrentStatement = /^(drop index concurrently if exists|create (unique 
 export type Migration = { sql: string; name: string; sha256: string }
 
 /** Runs one file and notes that it has run. Throws when it fails, or when it got no lock in a minute or more of tries. */
-export async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
-  const run = migration.sql.startsWith(concurrentMark) ? runConcurrently : runInTransaction
+export async function runMigration(
+  client: pg.Client,
+  migration: Migration,
+  concurrentWaitMs = concurrentLockWaitMs,
+): Promise<void> {
+  try {
+    if (migration.sql.startsWith(concurrentMark))
+      await untilLocked(() => runConcurrently(client, migration, concurrentWaitMs), concurrentLockTries)
+    else await untilLocked(() => runInTransaction(client, migration), lockTries)
+  } catch (error) {
+    throw new Error(`migration ${migration.name} failed`, { cause: error })
+  }
+}
+
+/** Brings the job queue's own tables to its library's version, waiting for locks as our files do. */
+export async function migrateQueue(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 2, lock_timeout: lockWaitMs })
+  // what breaks is met by the statement that uses it
+  pool.on('error', () => undefined)
+  try {
+    await untilLocked(() => runMigrations({ pgPool: pool }), lockTries)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Again after each lock that was not had in time. */
+async function untilLocked(work: () => Promise<void>, most: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await run(client, migration)
+      return await work()
     } catch (error) {
-      const waits = (error as { code?: unknown }).code === lockNotAvailable && tries < lockTries
-      if (!waits) throw new Error(`migration ${migration.name} failed`, { cause: error })
+      if ((error as { code?: unknown }).code !== lockNotAvailable || tries === most) throw error
       await sleep(lockPauseMs)
     }
   }
@@ -43,8 +75,14 @@ async function runInTransaction(client: pg.Client, migration: Migration): Promis
   }
 }
 
-async function runConcurrently(client: pg.Client, migration: Migration): Promise<void> {
-  for (const statement of concurrentStatements(migration.sql)) await client.query(statement)
+async function runConcurrently(client: pg.Client, migration: Migration, waitMs: number): Promise<void> {
+  const statements = concurrentStatements(migration.sql)
+  await client.query(`set lock_timeout = ${waitMs}`)
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.query('reset lock_timeout')
+  }
   await markRun(client, migration)
 }
 
