@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { createPool } from '../database/client.ts'
+import { createMetrics } from '../metrics.ts'
 import { countFailures } from '../providers/count-failures.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { addJob } from '../queue/job-store.ts'
@@ -55,6 +59,59 @@ test('what waits in the database is read when it is asked for', async () => {
   server.pass(3600_000)
   expect(await seriesValue('hiram_suspense_oldest_seconds{currency="PHP"}')).toBeGreaterThanOrEqual(3600)
   expect(await seriesValue('hiram_pool_connections{pool="calls",state="waiting"}')).toBe(0)
+})
+
+test('a market that is behind says by how many days, each market by itself', async () => {
+  const { context } = server
+  const lag = (market: string) => seriesValue(`hiram_business_day_lag_days{market="${market}"}`)
+  // nothing has ended yet, which is no lag of any number
+  expect(await lag('ph')).toBeUndefined()
+  await runBusinessDays(context)
+  expect([await lag('ph'), await lag('vn')]).toEqual([0, 0])
+  server.pass(3 * 86_400_000)
+  expect([await lag('ph'), await lag('vn')]).toEqual([3, 3])
+  // a day of which one step is open has not ended
+  await runBusinessDays(context)
+  const { rowCount } = await context.pool.query(`update business_day_run set ended_at = null
+    where market = 'ph' and step = 'recordDayEnded' and business_date = '${context.clock.businessDate('ph')}'`)
+  expect(rowCount).toBe(1)
+  expect([await lag('ph'), await lag('vn')]).toEqual([1, 0])
+})
+
+test('calls that wait for a connection are counted, and those that have one', async () => {
+  const pool = createPool(server.context.config.DATABASE_URL, () => undefined, 1)
+  const own = createOperationsApp(
+    { ...server.context, metrics: createMetrics() },
+    { pools: { small: pool }, version: '1' },
+  )
+  const states = async () => {
+    const { body } = await own.inject({ url: '/metrics' })
+    return Object.fromEntries(
+      [...body.matchAll(/^hiram_pool_connections\{pool="small",state="(\w+)"\} (\d+)$/gm)].map(([, state, count]) => [
+        state,
+        Number(count),
+      ]),
+    )
+  }
+  const held = await pool.connect()
+  const waiting = [pool.query('select 1'), pool.query('select 1')]
+  expect(await states()).toEqual({ busy: 1, idle: 0, waiting: 2 })
+  held.release()
+  await Promise.all(waiting)
+  expect(await states()).toEqual({ busy: 0, idle: 1, waiting: 0 })
+  await Promise.all([own.close(), pool.end()])
+})
+
+test('work that keeps the event loop from others is seen as its delay', async () => {
+  // the one of the alert
+  const delay = 'nodejs_eventloop_lag_p99_seconds'
+  // each reading is of the time since the one before
+  await seriesValue(delay)
+  await sleep(50)
+  const until = performance.now() + 400
+  while (performance.now() < until);
+  await sleep(50)
+  expect(await seriesValue(delay)).toBeGreaterThan(0.3)
 })
 
 test('a provider that fails is counted by its name and kind, and fails as before', async () => {
