@@ -11,6 +11,7 @@ import { registries } from '../check/registries.ts'
 import { retiredPhrases } from '../check/retired-phrases.ts'
 import { retiredWords } from '../check/retired-words.ts'
 import { sizes } from '../check/sizes.ts'
+import { spreadSchema } from '../check/spread-schema.ts'
 import { imports, lint, types, unused } from '../check/tools.ts'
 import { root } from './root.ts'
 
@@ -29,6 +30,7 @@ const checks: Check[] = [
   retiredPhrases,
   registries,
   deployFiles,
+  spreadSchema,
   firstPaintBytes,
   consoleBytes,
 ]

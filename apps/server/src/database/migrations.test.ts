@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { keysOf } from './cluster/schema-rules.ts'
 import { migrate } from './migrate.ts'
 
 /** Each leads from an id of the outside world to a borrower; it is kept by its own key. */
@@ -110,20 +111,6 @@ function columns(): Promise<Column[]> {
       and a.attnum > 0 and not a.attisdropped order by 1, 2`)
 }
 
-type Key = { table: string; name: string; columns: string[] }
-
-/** Primary keys, unique indexes and both sides of foreign keys, of tables that are not routes. */
-function keys(): Promise<Key[]> {
-  return rows(`with key as (
-      select indrelid as rel, indexrelid::regclass::text as name, indkey::smallint[] as parts from pg_index where indisunique
-      union all select conrelid, conname, conkey from pg_constraint where contype = 'f'
-      union all select confrelid, conname || ' target', confkey from pg_constraint where contype = 'f')
-    select c.relname as table, key.name, array(select a.attname::text from unnest(key.parts) with ordinality as p(number, place)
-      join pg_attribute a on a.attrelid = c.oid and a.attnum = p.number order by place) as columns
-    from key join pg_class c on c.oid = key.rel
-    where c.relnamespace = 'public'::regnamespace and not c.relispartition`)
-}
-
 test('every table is of a borrower, a route to one, or named as of none', async () => {
   const all = await columns()
   const named = new Set(all.filter(({ column }) => column === 'borrower_id').map(({ table }) => table))
@@ -132,29 +119,10 @@ test('every table is of a borrower, a route to one, or named as of none', async 
   expect(routes.filter((table) => !named.has(table))).toEqual([])
 })
 
-test("every key of a borrower's table begins with borrower_id", async () => {
-  const apart = new Set([...routes, ...ofNoBorrower])
-  const found = (await keys()).filter(({ table }) => !apart.has(table))
-  expect(found.length).toBeGreaterThan(60)
-  expect(found.filter((key) => key.columns[0] !== 'borrower_id')).toEqual([])
-})
-
 test('a route table has no unique index beside its own key, and no foreign key', async () => {
-  const found = (await keys()).filter(({ table }) => routes.includes(table))
+  const found = (await keysOf(client)).filter(({ table }) => routes.includes(table))
   expect(found.map(({ table, name }) => [table, name]).sort()).toEqual(routes.map((table) => [table, `${table}_pkey`]))
   expect(found.filter((key) => key.columns.includes('borrower_id'))).toEqual([])
-})
-
-test('no statement trigger reads a table', async () => {
-  const found = await rows<{ name: string; body: string; isGivenRows: boolean }>(`
-    select t.tgname as name, p.prosrc as body, t.tgoldtable is not null or t.tgnewtable is not null as "isGivenRows"
-    from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
-    where not t.tgisinternal and t.tgtype & 1 = 0 and c.relnamespace = 'public'::regnamespace`)
-  expect(found.map(({ name }) => name)).toContain('journal_entry_append_only')
-  const reading = found.filter(
-    ({ body, isGivenRows }) => isGivenRows || /\b(from|join|into|update|execute)\b/i.test(body),
-  )
-  expect(reading).toEqual([])
 })
 
 test('the types of the tables name the columns there are, and which may be null', async () => {

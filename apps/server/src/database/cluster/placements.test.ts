@@ -30,13 +30,6 @@ test('every table has a place, and one', async () => {
   expect(all.toSorted()).toEqual(tables.map(({ name }) => name))
 })
 
-test('a table spread by borrower has borrower_id as the first column of its key, and no unique index without it', async () => {
-  const indexes = await rows<{ table: string; first: string }>(`select c.relname as table, a.attname as first
-    from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-    where i.indisunique and c.relnamespace = 'public'::regnamespace and not c.relispartition`)
-  expect(indexes.filter(({ table, first }) => isOfBorrowers(table) && first !== 'borrower_id')).toEqual([])
-})
-
 test('a foreign key leads to a table of the same place, or of every server, that was spread before it', async () => {
   const keys = await rows<{
     from: string
