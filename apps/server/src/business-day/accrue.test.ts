@@ -231,7 +231,7 @@ test('a close that dies in the middle leaves nothing of the day, and goes on whe
   await runBusinessDays(server.context)
   moveTo('2026-06-22')
   const { closing, pid, letGo } = await blockedRun('2026-06-21')
-  await sql`select pg_terminate_backend(${pid})`.execute(server.context.database)
+  await sql`select pg_terminate_backend(${pid}::int)`.execute(server.context.database)
   await expect(closing).rejects.toThrow()
   await letGo()
   const { database } = server.context

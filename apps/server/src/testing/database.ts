@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DatabaseError } from 'pg'
 import { inject } from 'vitest'
 import type {} from './database-setup.ts'
 import { queryOn } from './query-on.ts'
@@ -18,6 +19,20 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await onEach(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   return {
     url: (servers[0] ?? '').replace(/\/[^/]*$/, `/${name}`),
-    drop: () => onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: async () => {
+      for (const server of servers) await drop(server, name, servers.length > 1 ? 4 : 0)
+    },
+  }
+}
+
+const inUse = '55006'
+
+/** What a cluster does on its own in a database may connect to it again while it is dropped: then it is tried again. */
+async function drop(server: string, name: string, triesLeft: number): Promise<void> {
+  try {
+    await queryOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  } catch (error) {
+    if (triesLeft === 0 || !(error instanceof DatabaseError) || error.code !== inUse) throw error
+    await drop(server, name, triesLeft - 1)
   }
 }
