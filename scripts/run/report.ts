@@ -100,7 +100,7 @@ function asked(values: Values) {
 function bucketIn(name: string | undefined): number | undefined {
   if (name === undefined) return undefined
   const names: string[] = buckets.map((bucket) => bucket.name)
-  return names.indexOf(wordIn(name, names) ?? name)
+  return names.indexOf(wordIn(name, names, 'bucket ') ?? name)
 }
 
 function endIn(name: string | undefined): RolledTo | undefined {
@@ -108,9 +108,9 @@ function endIn(name: string | undefined): RolledTo | undefined {
   return ends.find((end) => end === name) ?? bucketIn(name)
 }
 
-function wordIn<Word extends string>(given: string | undefined, words: readonly Word[]): Word | undefined {
+function wordIn<Word extends string>(given: string | undefined, words: readonly Word[], of = ''): Word | undefined {
   const word = words.find((one) => one === given)
-  if (given !== undefined && word === undefined) throw new Error(`there is no ${given}, only ${words.join(', ')}`)
+  if (given !== undefined && word === undefined) throw new Error(`there is no ${of}${given}, only ${words.join(', ')}`)
   return word
 }
 
