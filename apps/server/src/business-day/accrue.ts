@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { planRow } from '../database/cluster/parts.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import { writeDailyAccrualTotals } from '../ledger/daily-accrual-totals.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
 import { type AccrualPart, accrualColumns, attachPart, makePart } from './accrual-parts.ts'
@@ -30,6 +31,7 @@ export async function accrueDay(
   await sql`set local max_parallel_maintenance_workers = 1`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
   const plan = await planRow(queries)
+  const isUnseen = await firstUnseen(queries)
   await makePart(queries, part, accruals(plan, part))
   const made = added(await sumsOf(queries, table))
   // waits here for a vacuum of the accrual plans: later, payments would queue behind the waiting lock
@@ -37,7 +39,7 @@ export async function accrueDay(
   await flushed(database)
   await sql`set local lock_timeout = '5s'`.execute(queries)
   await sql`lock table accrual_plan in exclusive mode`.execute(queries)
-  const amended = await amend(queries, plan, part)
+  const amended = await amend(queries, plan, part, isUnseen)
   const posting = { ref: 'accrual', valueDate: day }
   await writeDailyAccrualTotals(queries, { market, currency: markets[market].currency.code, day }, [
     ...chargeRecognition(posting, {
@@ -79,21 +81,33 @@ function accruals(plan: RawBuilder<unknown>, { market, day }: Part, more = sql`c
       from accrual_plan c where market = ${sql.lit(market)} and until_day >= ${on} and ${more} offset 0) as earned`
 }
 
-/** Removes rows of loans that changed while the rows were made; what those loans earned that day is recorded already. */
+/**
+ * The first transaction that a statement of now may not see: what one before it wrote is in the rows that are made next. Of a
+ * database that is spread each server numbers its own, and all plans that begin on the day are looked at.
+ */
+async function firstUnseen(queries: Queries): Promise<RawBuilder<unknown>> {
+  if (isSpread()) return sql`true`
+  const { rows } = await sql<{ id: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as id`.execute(queries)
+  return sql`age(c.xmin) <= age(${sql.lit(rows[0]?.id ?? '0')}::xid8::xid)`
+}
+
+/** Makes the rows of loans again that changed while they were made; what those loans earned that day is recorded already. */
 async function amend(
   queries: Queries,
   plan: RawBuilder<unknown>,
   part: Part,
+  isUnseen: RawBuilder<unknown>,
 ): Promise<{ added: number; removed: Sums }> {
   const on = sql`${sql.lit(part.day)}::date`
   const table = sql.id(part.name)
   const { rows } = await sql<SumRow>`delete from ${table} a using accrual_plan c
-    where c.market = ${sql.lit(part.market)} and c.from_day >= ${on} and a.borrower_id = c.borrower_id and a.loan_id = c.loan_id
+    where c.market = ${sql.lit(part.market)} and c.from_day >= ${on} and ${isUnseen}
+      and a.borrower_id = c.borrower_id and a.loan_id = c.loan_id
       and (c.from_day > ${on} or (a.interest, a.fees, a.late) <> (0, 0, 0) or
         (a.interest_total, a.fees_total, a.late_total)
           <> (earned_interest(${plan}, ${on}), earned_fees(${plan}, ${on}), earned_late(${plan}, ${on})))
     returning a.is_off_balance as off, 1 as loans, a.interest::text, a.fees::text, a.late::text`.execute(queries)
-  const fresh = accruals(plan, part, sql`c.from_day = ${on}`)
+  const fresh = accruals(plan, part, sql`c.from_day = ${on} and ${isUnseen}`)
   const inserted = await sql`insert into ${table} (${accrualColumns}) ${fresh} on conflict do nothing`.execute(queries)
   return { added: Number(inserted.numAffectedRows ?? 0n), removed: added(rows) }
 }
