@@ -20,8 +20,9 @@ export function openAmount(loan: RunningLoan): OpenAmount {
   const open = { ...noParts(), fees: openFees(loan), interest: openInterest(loan), principal: loan.comingPrincipal }
   const whole = open.fees + open.interest + open.principal
   let cut = smaller(loan.claim === null ? cutOf(loan, whole) : loan.claim.struck, whole)
-  const total = whole - cut
   const struck = noParts()
+  if (cut === 0n) return { asked: open, struck, total: whole }
+  const total = whole - cut
   for (const part of ['fees', 'interest', 'principal'] as const) {
     struck[part] = smaller(cut, open[part])
     open[part] -= struck[part]
