@@ -4,6 +4,7 @@ import { assertEqual } from './assert-equal.ts'
 import { monthEndBefore, textOf } from './days.ts'
 import { capLoans, caps } from './expected-caps.ts'
 import { claims, vintages, vintagesByLoan, writeOffs, writeOffsByLoan } from './expected-claims.ts'
+import { newPlans, waivers } from './expected-commands.ts'
 import { collections, dues, suspense, suspenseAge } from './expected-money.ts'
 import {
   ageing,
@@ -58,6 +59,8 @@ function checks(today: number): { readonly [name in ReportName]: Check } {
     vintages: whole(vintages),
     collections: whole(collections),
     'write-offs': whole(writeOffs),
+    waivers: ofLoans(waivers),
+    restructurings: ofLoans(newPlans),
     'suspense-age': whole(suspenseAge),
     suspense: whole(suspense),
     caps: whole(caps),

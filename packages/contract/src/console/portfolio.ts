@@ -14,6 +14,8 @@ export const reportNames = [
   'vintages',
   'collections',
   'write-offs',
+  'waivers',
+  'restructurings',
   'caps',
   'restated',
   'days',

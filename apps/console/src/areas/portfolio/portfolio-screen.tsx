@@ -76,6 +76,12 @@ function Overview({ par, asOf }: { par: Report; asOf: AsOf }) {
         <Part name="write-offs" asOf={asOf}>
           {(report) => <Table report={report} asOf={asOf} only={['month', 'loans', 'principal', 'recovered']} />}
         </Part>
+        <Part name="waivers" asOf={asOf}>
+          {(report) => <Table report={report} asOf={asOf} only={['loan', 'day', 'part', 'amount', 'approved by']} />}
+        </Part>
+        <Part name="restructurings" asOf={asOf}>
+          {(report) => <Table report={report} asOf={asOf} only={['loan', 'day', 'last due', 'rate a month']} />}
+        </Part>
         <Part name="restated" asOf={asOf}>
           {(report) => (
             <Table

@@ -3,6 +3,7 @@ import type { Queries } from '../../database/client.ts'
 import { caps, capsByLoan } from './caps-reports.ts'
 import { claims, writeOffs, writeOffsByLoan } from './claim-reports.ts'
 import { collections, dues } from './collection-reports.ts'
+import { restructurings, waivers } from './command-reports.ts'
 import { days } from './day-report.ts'
 import { ageing, classification, loans, outstanding, par } from './portfolio-reports.ts'
 import { storedDay } from './portfolio-store.ts'
@@ -23,6 +24,8 @@ export const reports = {
   vintages,
   collections,
   'write-offs': writeOffs,
+  waivers,
+  restructurings,
   'suspense-age': suspenseAge,
   caps,
   restated,

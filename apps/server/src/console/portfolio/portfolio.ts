@@ -17,7 +17,10 @@ const mostExported = 10_000
 const calculated = new Set(['caps-by-loan', 'restated-by-loan'])
 const mostCalculated = 1000
 /** Of these reports a page is so many rows; the others are whole. */
-const paged = new Set(['loans', 'dues', 'claims', 'roll-rates-by-loan', 'vintages-by-loan', 'write-offs-by-loan'])
+const paged = new Set([
+  ...['loans', 'dues', 'claims', 'roll-rates-by-loan', 'vintages-by-loan', 'write-offs-by-loan'],
+  ...['waivers', 'restructurings'],
+])
 
 type Asked = Omit<ConsoleRequest<typeof readCall>, 'after'>
 
