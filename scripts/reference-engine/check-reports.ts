@@ -13,6 +13,7 @@ import {
   loans,
   outstanding,
   par,
+  provisions,
   rollRates,
   rollRatesByLoan,
 } from './expected-portfolio.ts'
@@ -61,6 +62,7 @@ function checks(today: number): { readonly [name in ReportName]: Check } {
     'write-offs': whole(writeOffs),
     waivers: ofLoans(waivers),
     restructurings: ofLoans(newPlans),
+    provisions: checkProvisions,
     'suspense-age': whole(suspenseAge),
     suspense: whole(suspense),
     caps: whole(caps),
@@ -92,6 +94,15 @@ function checkCapsByLoan(rows: Rows, seen: Seen, on: string): void {
   assertEqual(`the loans of ${on}`, [...asked].toSorted(), expected.toSorted())
   const above = rows.filter((row) => row.at(-1) !== '0')
   assertEqual(`those above a cap of ${on}`, above, [])
+}
+
+/** All but the document of the matrix. */
+function checkProvisions(rows: Rows, seen: Seen, on: string): void {
+  assertRows(
+    on,
+    rows.map((row) => row.slice(0, -1)),
+    provisions(seen),
+  )
 }
 
 function checkDays(rows: Rows, { day, market, now }: Seen, on: string): void {

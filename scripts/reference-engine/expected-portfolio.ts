@@ -2,6 +2,7 @@ import { monthEndBefore, textOf } from './days.ts'
 import { type Evening, monthOf } from './evening.ts'
 import { bucketNames } from './loan-classes.ts'
 import { grouped, owing, type Rows, type Seen, share, sumBy } from './seen.ts'
+import { allowanceOf } from './witness.ts'
 
 // Reports of a closed day's loans as the model has them, from the definitions that the product prints.
 
@@ -32,6 +33,17 @@ export function ageing(seen: Seen): Rows {
     String(sumBy(loans, ({ charges }) => charges)),
     share(sumBy(loans, principal), all),
   ])
+}
+
+/** All columns but the matrix. */
+export function provisions({ witness, market, day }: Seen): Rows {
+  const ends = [...witness.monthEnds].filter(([end]) => end <= day).toSorted(([a], [b]) => a - b)
+  return ends.flatMap(([end, evenings]) =>
+    grouped(owing({ now: { evenings }, market }), ({ product }) => product).map(([product, loans]) => [
+      ...[textOf(end), product, String(loans.length)],
+      ...[sumBy(loans, allowanceOf), sumBy(loans, ({ unearned }) => unearned)].map(String),
+    ]),
+  )
 }
 
 function withAll(groups: [string, Evening[]][]): [string, Evening[]][] {

@@ -21,7 +21,7 @@ export function sumBy<Item>(items: readonly Item[], of: (item: Item) => bigint):
   return items.reduce((sum, item) => sum + of(item), 0n)
 }
 
-export function owing({ now, market }: Pick<Seen, 'now' | 'market'>): Evening[] {
+export function owing({ now, market }: { now: Pick<ClosedDay, 'evenings'>; market: string }): Evening[] {
   return now.evenings.filter((loan) => loan.isOwing && loan.market === market)
 }
 

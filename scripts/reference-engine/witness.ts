@@ -35,6 +35,8 @@ export type Witness = {
   /** The first closed day on which a loan was later than that. */
   readonly reached: Map<LoanRun, Map<number, number>>
   readonly claims: ClaimMove[]
+  /** Every loan at the ends of months. */
+  readonly monthEnds: Map<number, Evening[]>
   readonly money: Map<LoanRun, Map<string, Money>>
   readonly writtenOff: Map<LoanRun, WrittenOff>
 }
@@ -49,6 +51,7 @@ export function newWitness(firstDay: number, kept: ReadonlySet<number>): Witness
     paidOut: new Map(),
     reached: new Map(),
     claims: [],
+    monthEnds: new Map(),
     money: new Map(),
     writtenOff: new Map(),
   }
@@ -112,7 +115,11 @@ function writtenOffOf(run: LoanRun, day: number): WrittenOff {
 export function noteClosing(witness: Witness, simulation: Simulation, runs: readonly LoanRun[]): void {
   const last = simulation.day - 1
   for (let day = witness.bookedOn; day <= last; day += 1) {
-    if (monthEndBefore(day + 1) === day) for (const run of runs) run.allowance = allowanceOf(eveningOf(run, day))
+    if (monthEndBefore(day + 1) === day) {
+      const evenings = runs.map((run) => eveningOf(run, day))
+      witness.monthEnds.set(day, evenings)
+      for (const [at, run] of runs.entries()) run.allowance = allowanceOf(evenings[at])
+    }
     if (!witness.kept.has(day)) continue
     const evenings = runs.map((run) => eveningOf(run, day))
     witness.days.set(day, { closedOn: simulation.day, evenings, suspense: inSuspense(simulation, runs) })
@@ -125,7 +132,9 @@ export function noteClosing(witness: Witness, simulation: Simulation, runs: read
 const lossRates = [300n, 800n, 1_500n, 4_000n, 6_000n, 7_500n, 8_500n, 10_000n]
 
 /** What is not expected to come in of what a loan owes on the books, less fees not yet earned. */
-function allowanceOf({ isOwing, isOff, principal, charges, unearned, bucket }: Evening): bigint {
+export function allowanceOf(loan: Evening | undefined): bigint {
+  if (loan === undefined) return 0n
+  const { isOwing, isOff, principal, charges, unearned, bucket } = loan
   const exposed = principal + (isOff ? 0n : charges) - unearned
   return isOwing && exposed > 0n ? nearest(exposed * (lossRates[bucket] ?? 0n), 10_000n) : 0n
 }

@@ -7,6 +7,7 @@ import { loanRoutes } from '../testing/loan-routes.ts'
 import { moveTo, type Running, runningLoan } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { carryOutBooksCommand } from './carry-out-books-command.ts'
+import { runReport } from './reports/reports.ts'
 import { trialBalance } from './trial-balance.ts'
 
 let server: TestServer
@@ -65,6 +66,19 @@ test('the next month books the change, both ways', async () => {
     `select debit, credit from journal_entry where kind = 'monthEnd' and ref like '%:fees:%:2026-07-31:%'`,
   )
   expect(fees).toEqual({ debit: 'unearnedFees', credit: 'feeIncome' })
+})
+
+test('the report has each month’s end by the day, with the document of its matrix', async () => {
+  const reported = async (asOf: string) =>
+    (await runReport(server.context.database, { name: 'provisions', entity: 'ph-1', asOf }, new Date(0))).rows
+  const row = async (day: string) => {
+    const { stored } = await endOf(day)
+    const [matrix] = accountingRules.ph.allowance
+    return [day, 'ph-instalments', '1', ...[expected(stored), stored.unearnedFees, matrix?.document].map(String)]
+  }
+  const [june, july] = [await row('2026-06-30'), await row('2026-07-31')]
+  expect(await reported('2026-07-31')).toEqual([june, july])
+  expect(await reported('2026-07-30')).toEqual([june])
 })
 
 test('a write-off uses the loan’s own allowance first; the month’s end books nothing of it again', async () => {

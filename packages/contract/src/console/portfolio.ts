@@ -16,6 +16,7 @@ export const reportNames = [
   'write-offs',
   'waivers',
   'restructurings',
+  'provisions',
   'caps',
   'restated',
   'days',

@@ -82,6 +82,9 @@ function Overview({ par, asOf }: { par: Report; asOf: AsOf }) {
         <Part name="restructurings" asOf={asOf}>
           {(report) => <Table report={report} asOf={asOf} only={['loan', 'day', 'last due', 'rate a month']} />}
         </Part>
+        <Part name="provisions" asOf={asOf}>
+          {(report) => <Table report={report} asOf={asOf} only={['day', 'product', 'allowance', 'unearned fees']} />}
+        </Part>
         <Part name="restated" asOf={asOf}>
           {(report) => (
             <Table

@@ -7,6 +7,7 @@ import { restructurings, waivers } from './command-reports.ts'
 import { days } from './day-report.ts'
 import { ageing, classification, loans, outstanding, par } from './portfolio-reports.ts'
 import { storedDay } from './portfolio-store.ts'
+import { provisions } from './provision-reports.ts'
 import { type Asked, type Column, DayNotStoredError, type LoanFilter, type ReportDefinition } from './report.ts'
 import { restated, restatedByLoan } from './restated-reports.ts'
 import { cures, rollRates, rollRatesByLoan } from './roll-reports.ts'
@@ -26,6 +27,7 @@ export const reports = {
   'write-offs': writeOffs,
   waivers,
   restructurings,
+  provisions,
   'suspense-age': suspenseAge,
   caps,
   restated,
