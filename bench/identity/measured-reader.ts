@@ -11,11 +11,18 @@ export function measuredReader() {
   const reader = fork(program, { serialization: 'advanced', env: { ...process.env, ...readerSettings } })
   return {
     async read(request: ReadRequest): Promise<Measured> {
-      const answer = once(reader, 'message')
-      const ended = once(reader, 'exit').then(() => Promise.reject(new Error('the reader ended')))
+      const over = new AbortController()
+      const { signal } = over
+      const answer = once(reader, 'message', { signal })
+      const ended = once(reader, 'exit', { signal }).then(() => Promise.reject(new Error('the reader ended')))
       reader.send(request)
-      const [measured] = await Promise.race([answer, ended])
-      return measured
+      try {
+        const [measured] = await Promise.race([answer, ended])
+        return measured
+      } finally {
+        // the one that has not happened stops listening
+        over.abort()
+      }
     },
     stop: () => reader.disconnect(),
   }
