@@ -6,6 +6,7 @@ import { findChromium } from '../chromium.ts'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked, runChild } from './children.ts'
 import { root } from './root.ts'
+import type { Databases } from './spread-databases.ts'
 import { startStack } from './stack.ts'
 
 const log = (line: string) => console.log(line)
@@ -21,8 +22,16 @@ export type StackPlaces = {
   pushPort: number
 }
 
-/** The whole product, fresh, on free ports, `count` times; `args` run beside it to their end; all stopped and removed. */
-export async function runOnFreshStacks(name: string, args: string[], count = 1): Promise<number> {
+/**
+ * The whole product, fresh, on free ports, `count` times; `args` run beside it to their end; all stopped and removed. On
+ * `databases` the ledger is checked at the end.
+ */
+export async function runOnFreshStacks(
+  name: string,
+  args: string[],
+  count = 1,
+  databases?: Databases,
+): Promise<number> {
   await ensureBuilt(log)
   const browser = await findChromium()
   const cancelling = new AbortController()
@@ -38,7 +47,7 @@ export async function runOnFreshStacks(name: string, args: string[], count = 1):
   try {
     const stacks = []
     for (let number = 1; number <= count; number += 1) {
-      const fresh = await startFreshStack(`${name}-${number}`, cancelling.signal, log)
+      const fresh = await startFreshStack(`${name}-${number}`, cancelling.signal, log, databases)
       started.push(fresh)
       stacks.push(await fresh.places)
     }
@@ -49,8 +58,9 @@ export async function runOnFreshStacks(name: string, args: string[], count = 1):
     })
     const restarts = await restartsOf(started)
     if (restarts > 0) log(`${restarts} parts ended unasked and were started again`)
+    const broken = databases ? await brokenLedgers(stacks) : 0
     if (code !== 0 || restarts > 0) await showLogs(started)
-    return restarts > 0 ? 1 : code
+    return restarts + broken > 0 ? 1 : code
   } catch (error) {
     await showLogs(started)
     throw error
@@ -72,23 +82,37 @@ async function restartsOf(stacks: readonly FreshStack[]): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The whole product, fresh, on free ports; its logs are in `.cache`. */
+/** How many of the products have a ledger that `npm run ledger:check` finds broken. */
+async function brokenLedgers(stacks: readonly StackPlaces[]): Promise<number> {
+  let broken = 0
+  for (const { databaseUrl } of stacks) {
+    const script = join(root, 'scripts', 'run', 'ledger-check.ts')
+    if ((await runChild([script], { DATABASE_URL: databaseUrl })) !== 0) broken += 1
+  }
+  return broken
+}
+
+/** The whole product, fresh, on free ports, with a database of its own or one of `databases`; its logs are in `.cache`. */
 export async function startFreshStack(
   name: string,
   cancelled: AbortSignal,
   log: (line: string) => void,
+  databases?: Databases,
 ): Promise<FreshStack> {
   const folder = await mkdtemp(join(await scratchDir(), `hiram-${name}-`))
   await chmod(folder, 0o755)
   const logDir = join(root, '.cache', name)
   const [port, sandboxPort, pushPort] = [await freePort(), await freePort(), await freePort()]
   const console = { port: await freePort(), staffPort: await freePort() }
+  const given = await databases?.create(name)
   const starting = startStack({
     port,
+    ...(given && { databaseUrl: given }),
     sandboxPort,
     console,
     stateDir: folder,
     settings: {
+      ...(given && { DATABASE_CLUSTER: 'citus' }),
       // an app id of no brand, for a shell too old to go on
       APP_VERSIONS: '{"97":{"version":"4.10.0","oldest":"4.0.0"}}',
       // a shell may do the face check itself; the sandbox judges its pictures
