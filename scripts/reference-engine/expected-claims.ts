@@ -77,10 +77,22 @@ export function writeOffsByLoan(seen: Seen): Rows {
   const up = (amount: bigint) => String(amount > 0n ? amount : 0n)
   const ofMonth = claimsBy(seen).filter(({ bookedOn }) => monthOf(bookedOn) === monthOf(seen.day))
   return grouped(ofMonth, ({ run }) => run.opened.loanId).flatMap(([loanId, moves]) =>
-    moves.map((move) => [
-      ...[loanId, textOf(move.bookedOn), up(move.principal), up(wholeOf(move) - move.principal)],
-      ...[up(-wholeOf(move)), String(move.recovered)],
-    ]),
+    moves
+      .flatMap(apart)
+      .map((move) => [
+        ...[loanId, textOf(move.bookedOn), up(move.principal), up(wholeOf(move) - move.principal)],
+        ...[up(-wholeOf(move)), String(move.recovered)],
+      ]),
+  )
+}
+
+/** Money that lowers a write-off and is recovered too is both, each by itself. */
+function apart(move: ClaimMove): ClaimMove[] {
+  const lost = { ...move, recovered: 0n }
+  const recovered = { ...move, principal: 0n, charges: [] }
+  const isLost = move.principal !== 0n || move.charges.some((charge) => charge !== 0n)
+  return [...(isLost ? [lost] : []), ...(move.recovered === 0n ? [] : [recovered])].toSorted((a, b) =>
+    a.recovered < b.recovered ? -1 : 1,
   )
 }
 

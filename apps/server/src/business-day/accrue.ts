@@ -87,7 +87,9 @@ function accruals(plan: RawBuilder<unknown>, { market, day }: Part, more = sql`c
  */
 async function firstUnseen(queries: Queries): Promise<RawBuilder<unknown>> {
   if (isSpread()) return sql`true`
-  const { rows } = await sql<{ id: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as id`.execute(queries)
+  const { rows } = await sql<{ id: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as id`.execute(
+    queries,
+  )
   return sql`age(c.xmin) <= age(${sql.lit(rows[0]?.id ?? '0')}::xid8::xid)`
 }
 

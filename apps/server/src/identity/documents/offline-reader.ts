@@ -8,7 +8,7 @@ type OfflineReader = {
 
 /**
  * How the reader's memory is kept (GNU C library; elsewhere without effect). One thread with one heap asks for it. What
- * the models need again and again stays in the heap, in large pages: given back after every step and asked for anew, it
+ * the models need again and again stays in the heap, in large pages: given back after every step and asked for again, it
  * took half of the time of a photo. The largest blocks are mapped one by one, and a free end of the heap goes back to
  * the system. Without these settings the process grows to 1.1 GB.
  */
