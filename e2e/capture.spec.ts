@@ -44,8 +44,11 @@ test('KYC-04 a chosen photo that is not sharp is shown with a warning, and may b
   await expect(camera.getByText(texts.t('apply.capture.seen.blurred'))).toBeVisible()
   await phone.onScreen('not-sharp')
   const picking = phone.page.waitForEvent('filechooser')
+  const picture = camera.locator('img')
+  const first = (await picture.getAttribute('src')) ?? ''
   await inCamera(phone, 'apply.capture.another')
   await (await picking).setFiles(await page(2, 5))
+  await expect(picture).not.toHaveAttribute('src', first)
   await inCamera(phone, 'apply.capture.useAnyway')
   await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
   await expect.poll(() => effectsOfNewestBorrower()).toMatchObject({ photos: 1 })
