@@ -4,6 +4,7 @@ import {
   backOnBooks,
   balances,
   bookedOf,
+  booksWithCaps,
   businessDate,
   chargeRecognition,
   chargesWaived,
@@ -16,10 +17,9 @@ import {
   onceFeesDeferred,
   onNextDaysBooks,
   type Payment,
-  type Position,
+  type PositionOnBooks,
   payoutOrdered,
   payoutSettled,
-  positionWithCaps,
   type RunningCap,
   receivablesHeld,
   refundSettled,
@@ -66,7 +66,7 @@ export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
 }
 
 /** Charges of a loan off balance are on no receivable, those of another not in the memorandum account. */
-function onWrongBooks(loan: PaidOutLoan, now: Position, ledger: ReadonlyMap<string, bigint>): object[] {
+function onWrongBooks(loan: PaidOutLoan, now: PositionOnBooks, ledger: ReadonlyMap<string, bigint>): object[] {
   const isOff = isOffBalance(now)
   const empty: readonly string[] = [
     ...(isOff ? chargeReceivables : []),
@@ -132,7 +132,7 @@ function calculateLoan(
   loan: PaidOutLoan,
   asOf: BusinessDate,
   ledger: ReadonlyMap<string, bigint>,
-): { now: Position; accounts: ReadonlyMap<string, bigint>; caps: readonly RunningCap[] } {
+): { now: PositionOnBooks; accounts: ReadonlyMap<string, bigint>; caps: readonly RunningCap[] } {
   const payments = paymentsOf(loan)
   const events = { ...eventsOf({ ...loan, payments: null }), payments }
   const plan = events.schedule
@@ -169,13 +169,13 @@ function calculateLoan(
   return { now, accounts, caps }
 }
 
-function isOffBalance(now: Position): boolean {
+function isOffBalance(now: PositionOnBooks): boolean {
   return now.offBalance !== null && now.offBalance.since !== null
 }
 
 /** Renewed and not yet accrued, a loan is on the books of its next day. */
 function onItsBooks(events: LoanEvents, asOf: BusinessDate, { is_off_balance }: PaidOutLoan) {
-  const { position: now, allocations, caps } = positionWithCaps(events, asOf)
+  const { position: now, allocations, caps } = booksWithCaps(events, asOf)
   if (is_off_balance === null || is_off_balance === isOffBalance(now)) return { now, allocations, caps }
   const { position: next, allocations: same } = onNextDaysBooks(events, asOf)
   return { now: next, allocations: same, caps }

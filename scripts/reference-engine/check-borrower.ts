@@ -1,4 +1,5 @@
-import { borrowerInvariants } from '../ledger-invariants.ts'
+import { borrowerInvariants, loanSumInvariants, loanSums } from '../ledger-borrowers.ts'
+import { withNames } from '../ledger-invariants.ts'
 import { assertEqual } from './assert-equal.ts'
 import type { LoanRun, Simulation } from './simulation.ts'
 
@@ -19,10 +20,8 @@ const tables = [
 ]
 // each table's name is this borrower's rows alone, so the queries for all borrowers serve for one
 const own = tables.map((table) => `${table} as (select * from public.${table} where borrower_id = $1)`)
-const asked = Object.entries(borrowerInvariants).map(
-  ([invariant, query]) => `select '${invariant}' as invariant, to_jsonb(broken) as row from (${query}) as broken`,
-)
-const everything = `with ${own.join(', ')} ${asked.join(' union all ')}`
+const everything = `with ${own.join(', ')}, loan_sum as (${loanSums})
+  ${withNames({ ...borrowerInvariants, ...loanSumInvariants })}`
 
 /** What `ledger:check` asks within a borrower, of the one something just happened to. */
 export async function checkBorrower({ checks }: Simulation, { opened }: LoanRun): Promise<void> {

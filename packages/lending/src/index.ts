@@ -21,7 +21,13 @@ export * from './loan-events.ts'
 export * from './loan-status.ts'
 export * from './money.ts'
 export * from './parts.ts'
-export { type InstalmentPosition, type PlannedPayment, type Position, position } from './position.ts'
+export {
+  type InstalmentPosition,
+  type PlannedPayment,
+  type Position,
+  type PositionOnBooks,
+  position,
+} from './position.ts'
 export * from './postings/accounts.ts'
 export * from './postings/adjustments.ts'
 export * from './postings/charge-recognition.ts'

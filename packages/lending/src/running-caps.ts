@@ -1,11 +1,11 @@
-import type { LoanCalculation } from './calculate-loan.ts'
+import type { Allocation } from './allocation.ts'
 import { legalMaximum } from './caps.ts'
 import type { BusinessDate } from './day.ts'
-import { carriedFlows, openAmount } from './effective-cap.ts'
+import { carriedFlows, type OpenAmount, openAmount } from './effective-cap.ts'
 import type { LoanEvents } from './loan-events.ts'
 import { larger } from './money.ts'
 import { interestStop, stopAt } from './open-charges.ts'
-import { chargesOf, positionOf } from './position.ts'
+import { chargesOf, type PositionOnBooks, positionOnBooks } from './position.ts'
 import { replay } from './replay.ts'
 import { isUnpaid, type RunningLoan, unpaidWithoutLate } from './running-loan.ts'
 
@@ -21,25 +21,34 @@ export type RunningCap = {
   readonly most: bigint
 }
 
+type ChargesEarnedSoFar = Pick<PositionOnBooks, 'interestEarned' | 'feesEarned' | 'chargesToDate'>
+
 /** How near a loan is to each cap its market sets, as a running stop holds it there (servicing, §9). */
 export function runningCaps(events: LoanEvents, asOf: BusinessDate): RunningCap[] {
-  return capsOf(replay(events, asOf).loan)
+  const { loan } = replay(events, asOf)
+  const open = openAmount(loan)
+  return capsOf(loan, open, chargesOf(loan, open))
 }
 
-/** Equals `positionWithAllocations` and `runningCaps` of the same day, of one replay. */
-export function positionWithCaps(
+/** Of one replay what the books of the day follow from, where every payment went, and the caps. */
+export function booksWithCaps(
   events: LoanEvents,
   asOf: BusinessDate,
-): Omit<LoanCalculation, 'ahead'> & { readonly caps: readonly RunningCap[] } {
+): {
+  readonly position: PositionOnBooks
+  readonly allocations: readonly Allocation[]
+  readonly caps: readonly RunningCap[]
+} {
   const { loan, allocations } = replay(events, asOf)
-  return { position: positionOf(loan, asOf), allocations, caps: capsOf(loan) }
+  const open = openAmount(loan)
+  const position = positionOnBooks(loan, asOf, open)
+  return { position, allocations, caps: capsOf(loan, open, position) }
 }
 
-function capsOf(loan: RunningLoan): RunningCap[] {
+function capsOf(loan: RunningLoan, open: OpenAmount, earned: ChargesEarnedSoFar): RunningCap[] {
   const { events } = loan
   const { caps, schedule } = events
   const { waived, struck } = loan
-  const earned = chargesOf(loan)
   const interest = earned.interestEarned - waived.interest - struck.interest
   const fees = earned.feesEarned - waived.fees - struck.fees
   const meters: RunningCap[] = []
@@ -49,7 +58,7 @@ function capsOf(loan: RunningLoan): RunningCap[] {
     add('nominal', interest, interestStop(monthly, loan.principalDays) ?? 0n)
   }
   if (caps.effectivePerMonth !== undefined) {
-    const asked = unpaidWithoutLate(loan) + (loan.closedDay === null ? openAmount(loan).total : 0n)
+    const asked = unpaidWithoutLate(loan) + (loan.closedDay === null ? open.total : 0n)
     const paid = schedule.receivedAmount - loan.flows.reduce((total, { amount }) => total + amount, 0n)
     const most = carriedFlows(loan, caps.effectivePerMonth)
     add('effective', paid + asked - schedule.receivedAmount, paid + larger(most, asked) - schedule.receivedAmount)

@@ -4,7 +4,7 @@ import { sumFees } from '../fee.ts'
 import type { LoanCommand, LoanEvents } from '../loan-events.ts'
 import { larger, smaller } from '../money.ts'
 import { addParts, noParts, type Parts, sumParts } from '../parts.ts'
-import type { OffBalance, Position } from '../position.ts'
+import type { OffBalance, PositionOnBooks } from '../position.ts'
 import type { Schedule } from '../schedule.ts'
 import type { EarnedCharges } from './charge-recognition.ts'
 import type { Receivables } from './receivables.ts'
@@ -38,7 +38,7 @@ export type Booked = { readonly income: EarnedCharges; readonly adjustments: Adj
  * given as goodwill nothing is booked (servicing, §11).
  */
 export function bookedOf(
-  now: Position,
+  now: PositionOnBooks,
   allocations: readonly Allocated[],
   { schedule, commands = [] }: Pick<LoanEvents, 'schedule' | 'commands'>,
 ): Booked {
@@ -82,7 +82,7 @@ function bornByAllowance(written: Receivables, commands: readonly LoanCommand[],
 const nothingOff: OffBalance = { since: null, times: [], waived: noParts(), goodwill: noParts(), cured: noParts() }
 
 /** What left a loan's debt, all of it and what was off balance then; principal is always on the books. */
-function movedOf(now: Position, allocations: readonly Allocated[]) {
+function movedOf(now: PositionOnBooks, allocations: readonly Allocated[]) {
   const { waived, goodwill, cured } = now.offBalance ?? nothingOff
   const off = allocations.filter(({ isOffBalance }) => isOffBalance)
   const recoveries = (some: readonly Allocated[]) => some.filter(({ isRecovery }) => isRecovery)
@@ -100,14 +100,14 @@ function movedOf(now: Position, allocations: readonly Allocated[]) {
 }
 
 /** What a loan owes, minor units: what is due and what is coming; nothing while written off. Off balance or on the books. */
-export function receivablesHeld(now: Position): bigint {
+export function receivablesHeld(now: PositionOnBooks): bigint {
   if (now.writtenOff !== null) return 0n
   return sumParts(now.owed) + now.comingPrincipal + now.openInterest + now.openFees
 }
 
 /** What charges are earned; fees held back from the payout are in its own posting. */
 export function chargesEarned(
-  now: Pick<Position, 'interestEarned' | 'feesEarned' | 'lateCharges'>,
+  now: Pick<PositionOnBooks, 'interestEarned' | 'feesEarned' | 'lateCharges'>,
   { proceedsFees, proceedsDiscount }: Schedule,
 ): EarnedCharges {
   const heldBack = sumFees(proceedsFees) - proceedsDiscount
