@@ -26,9 +26,14 @@ import type { ScreenState } from './screen-state.ts'
 import { screenStatesOf } from './screen-states.ts'
 import { type Look, nameOf, type Seen, type Visit, visitScreen } from './visit.ts'
 
+const usualSizes = '360,414'
+/** The narrowest phone, the usual ones, the widest, and a window of a computer. */
 const sizes = [
+  { width: 320, height: 568 },
   { width: 360, height: 640 },
   { width: 414, height: 896 },
+  { width: 430, height: 932 },
+  { width: 1280, height: 800 },
 ]
 
 const daysAtOnce = 50
@@ -40,6 +45,7 @@ const { values } = parseArgs({
     actor: { type: 'string' },
     path: { type: 'string' },
     locale: { type: 'string' },
+    /** Widths, of those in `sizes`. */
     size: { type: 'string' },
     theme: { type: 'string' },
     /** Pictures of whole scrolled screens. */
@@ -56,7 +62,7 @@ const { values } = parseArgs({
 const only = { ...values, gallery: values.gallery || values.row !== undefined }
 const among = (list: string | undefined, name: string) => !list || list.split(',').includes(name)
 const looks: Look[] = sizes
-  .filter(({ width }) => among(only.gallery ? '360' : only.size, String(width)))
+  .filter(({ width }) => among(only.gallery ? '360' : (only.size ?? usualSizes), String(width)))
   .flatMap((size) => (['light', 'dark'] as const).map((theme) => ({ size, theme })))
   .filter(({ theme }) => among(only.theme, theme))
 const languages = locales.filter((locale) => among(only.gallery ? galleryLocales(only.row) : only.locale, locale))
