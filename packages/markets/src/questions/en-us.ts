@@ -136,7 +136,7 @@ export const enUs: Questions = {
     contactPeople: {
       question: 'Will you call my contacts?',
       answer:
-        'Never to collect. They help us confirm who you are. We do not read your phone’s contact list. You enter or pick each person yourself.',
+        'Never to collect. We may contact them only to confirm that they know you. We do not read your phone’s contact list. You enter or pick each person yourself.',
     },
     neverAsked: {
       question: 'How do I know it is really you?',
@@ -151,7 +151,7 @@ export const enUs: Questions = {
     complaint: {
       question: 'How do I make a complaint?',
       answer:
-        'Write to us under “Message us”, email {email}, or call {hotline}. Every complaint gets a written answer. Your agreement names the authority you can also turn to.',
+        'Use “Message us” in the app, email {email}, or call {hotline}. Every complaint gets a written answer. Your agreement names the authority you can also turn to.',
     },
   },
 }

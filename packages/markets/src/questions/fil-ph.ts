@@ -136,7 +136,7 @@ export const filPh: Questions = {
     contactPeople: {
       question: 'Tatawagan ba ninyo ang contacts ko?',
       answer:
-        'Hindi kailanman para maningil. Tulong sila para makumpirma namin kung sino ka. Hindi namin binabasa ang contact list ng phone mo. Ikaw ang naglalagay o pumipili sa bawat tao.',
+        'Hindi kailanman para maningil. Kokontakin lang namin sila, kung kailangan, para makumpirmang kakilala ka nila. Hindi namin binabasa ang contact list ng phone mo. Ikaw ang naglalagay o pumipili sa bawat tao.',
     },
     neverAsked: {
       question: 'Paano ko malalaman na kayo nga ito?',
@@ -151,7 +151,7 @@ export const filPh: Questions = {
     complaint: {
       question: 'Paano ako magrereklamo?',
       answer:
-        'Sumulat sa “Mag-message sa amin”, mag-email sa {email}, o tumawag sa {hotline}. Sinasagot nang nakasulat ang bawat reklamo. Nakasaad sa agreement mo ang ahensiyang puwede mo ring lapitan.',
+        'Gamitin ang “Mag-message sa amin” sa app, mag-email sa {email}, o tumawag sa {hotline}. Sinasagot nang nakasulat ang bawat reklamo. Nakasaad sa agreement mo ang ahensiyang puwede mo ring lapitan.',
     },
   },
 }

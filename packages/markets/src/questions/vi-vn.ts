@@ -43,7 +43,7 @@ export const viVn: Questions = {
     whyRefused: {
       question: 'Vì sao tôi chưa được duyệt, khi nào đăng ký lại được?',
       answer:
-        'Trang khoản vay ghi rõ lý do và ngày bạn có thể đăng ký lại: {retryDays} ngày kể từ ngày có kết quả. Nếu chờ đợi không làm thay đổi kết quả, trang này cũng ghi rõ.',
+        'Trang khoản vay ghi rõ lý do và ngày bạn có thể đăng ký lại: {retryDays} ngày kể từ ngày có kết quả. Nếu chờ thêm không thay đổi kết quả, trang này cũng ghi rõ.',
     },
     sentBack: {
       question: 'Hồ sơ bị trả lại, tôi cần làm gì?',
@@ -108,7 +108,7 @@ export const viVn: Questions = {
     moreTime: {
       question: 'Tôi có thể xin thêm thời gian trả nợ không?',
       answer:
-        'Nếu khoản vay được gia hạn, màn hình Trả nợ cho biết trước toàn bộ chi phí. Bạn được gia hạn tối đa hai lần. Nếu gặp khó khăn hơn, hãy yêu cầu hỗ trợ khi gặp khó khăn trong Cài đặt, Yêu cầu đặc biệt. Nếu chúng tôi đề nghị một phương án, bạn xem các ngày trả nợ và tổng số tiền trước khi đồng ý, và tổng đó không bao giờ cao hơn khi không có phương án.',
+        'Nếu khoản vay được gia hạn, màn hình Trả nợ cho biết trước toàn bộ chi phí. Bạn được gia hạn tối đa hai lần. Nếu gặp khó khăn, hãy yêu cầu hỗ trợ khi gặp khó khăn trong Cài đặt, Yêu cầu đặc biệt. Nếu chúng tôi đề nghị một phương án, bạn xem các ngày trả nợ và tổng số tiền trước khi đồng ý, và tổng đó không bao giờ cao hơn khi không có phương án.',
     },
     writtenOff: {
       question: 'Khoản vay được chuyển ra ngoại bảng nghĩa là gì?',
@@ -137,7 +137,7 @@ export const viVn: Questions = {
     contactPeople: {
       question: 'Các bạn có gọi người liên hệ của tôi không?',
       answer:
-        'Không bao giờ gọi để đòi nợ. Họ giúp chúng tôi xác nhận bạn là ai. Chúng tôi không đọc danh bạ. Bạn tự nhập hoặc chọn từng người.',
+        'Không bao giờ gọi để đòi nợ. Chúng tôi chỉ có thể liên hệ để xác nhận họ quen biết bạn. Chúng tôi không đọc danh bạ. Bạn tự nhập hoặc chọn từng người.',
     },
     neverAsked: {
       question: 'Làm sao biết đúng là các bạn?',
