@@ -74,7 +74,7 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /展期/, use: '延期' },
     { phrase: /滞纳金|违约金/, use: '逾期罚金' },
     { phrase: /人脸验证/, use: '人脸核验' },
-    { phrase: /借款合同/, use: '借款协议' },
+    { phrase: /借款合同|按合同/, use: '借款协议' },
     { phrase: /级别/, use: '等级' },
     { phrase: /您的成本/, use: '总费用' },
     { phrase: /(?<!实际)年利率/, use: '年化利率' },
