@@ -87,6 +87,7 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /บุคคลอ้างอิง/, use: 'ผู้ติดต่อ' },
     { phrase: /หมายเลขมือถือ/, use: 'เบอร์มือถือ' },
     { phrase: / ๆ/, use: 'ๆ without a space' },
+    { phrase: /(?<!อัตราต่อปี \()APR/, use: 'อัตราต่อปี' },
   ],
 }
 
