@@ -160,6 +160,8 @@ async function close(phone: Phone): Promise<void> {
   await expect(fullyPaid).toHaveCount(1)
   await expect(page.getByText(texts.t('repayment.closedText'))).toBeVisible()
   await expect(page.getByText(texts.like('rewards.scoreOf'))).toBeVisible()
+  // nothing is left that the money beyond a due payment could lower
+  await expect(page.getByText(texts.like('repayment.extraUsed'))).toHaveCount(0)
   await phone.onScreen('closing')
   await phone.action('repayment.certificate.share').click()
   const { name, bytes } = await shared(phone, 0)

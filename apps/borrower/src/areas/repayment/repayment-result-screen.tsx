@@ -111,7 +111,7 @@ function LastPayment({ loan, payment }: { loan: LoanView; payment: Payment }) {
       <AmountList
         rows={[...partRows(payment), { label: t('repayment.youPaid'), value: payment.amount, kind: 'total' }]}
       />
-      <PastDue payment={payment} />
+      <PastDue payment={payment} closed={loan.status === 'close'} />
       <DocumentButton
         what="receipt"
         fetch={() => api(paymentReceipt, { loanId: loan.loanId, paymentId: payment.paymentId })}
@@ -120,12 +120,14 @@ function LastPayment({ loan, payment }: { loan: LoanView; payment: Payment }) {
   )
 }
 
-/** What a payment did beyond the payments that were due: extra principal, or a recovery. */
-function PastDue({ payment: { extra, isRecovery, option } }: { payment: Payment }) {
+type PastDueProps = { payment: Payment; closed: boolean }
+
+/** What a payment did beyond the payments that were due: extra principal, or a recovery. One that pays the loan off leaves no later payments to speak of. */
+function PastDue({ payment: { extra, isRecovery, option }, closed }: PastDueProps) {
   const { t } = useTexts()
   const { money } = useFormat()
   if (isRecovery) return <p className="label mt3">{t('repayment.recoveryText')}</p>
-  if (extra <= 0n) return null
+  if (extra <= 0n || closed) return null
   return (
     <p className="label mt3">
       {t('repayment.extraUsed', { amount: money(extra), option: t(`repayment.option.${option}`) })}
