@@ -81,8 +81,10 @@ async function arrive(visit: Visit, screen: ScreenState, state: State): Promise<
     await visit.network.answers()
     complaints()
   }
-  const shown = new URL(page.url()).pathname
   const wanted = (screen.leadsTo ?? path).split('?')[0]
+  // the code that leads on may still be fetched
+  if (screen.leadsTo) await page.waitForURL(({ pathname }) => pathname === wanted, { timeout: 5000 }).catch(() => {})
+  const shown = new URL(page.url()).pathname
   // a screen without an answer may redirect to the error screen
   if (shown !== wanted && !(state === 'error' && shown === '/error')) return [`${path} led to ${shown}`]
   if (screen.opens && state === 'as it is') {
