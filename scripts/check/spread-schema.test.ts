@@ -55,6 +55,18 @@ test.each([
      create trigger counting after insert on loan referencing new table as added for each statement execute function counts()`,
     'loan: its statement trigger counting reads a table',
   ],
+  [
+    'a guard against truncate and other commands in one, where a foreign key leads to a reference table',
+    `create trigger all_at_once before update or delete or truncate on product_stop for each statement execute function append_only()`,
+    'product_stop: its trigger all_at_once is for truncate and other commands',
+  ],
+  [
+    'the same where another table lies between',
+    `alter table staff_audit add constraint audit_once unique (at);
+     create trigger all_at_once before delete or truncate on usual_wait for each statement execute function append_only();
+     alter table usual_wait add audited timestamptz references staff_audit (at)`,
+    'usual_wait: its trigger all_at_once is for truncate and other commands',
+  ],
 ])('%s is found', async (_, change, found) => {
   await client.query('begin')
   await client.query(change)

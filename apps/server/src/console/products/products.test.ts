@@ -280,3 +280,10 @@ test('the key facts of a version are the page that its borrowers read', async ()
   const none = { market, product, version: 99, locale: 'en-US' } as const
   expect((await office.lead.fails(productKeyFacts, none)).code).toBe('notFound')
 })
+
+test.each(['product_activation', 'product_stop', 'staff_audit'])('%s only grows', async (table) => {
+  const column = table === 'staff_audit' ? 'reference' : 'code'
+  for (const command of [`update ${table} set ${column} = ''`, `delete from ${table}`, `truncate ${table}`]) {
+    await expect(server.context.pool.query(command)).rejects.toMatchObject({ code: '23001' })
+  }
+})

@@ -18,13 +18,15 @@ export async function keysOf(client: Client): Promise<Key[]> {
 
 /**
  * What of a migrated schema could not be spread by borrower, a line each: a table without a place, a key of a borrower's
- * table, a unique index among them, that does not begin with borrower_id, and a statement trigger that reads a table.
+ * table, a unique index among them, that does not begin with borrower_id, a statement trigger that reads a table, and one
+ * for truncate and other commands on a table of the coordinator that is tied to a reference table by foreign keys.
  */
 export async function brokenSchemaRules(client: Client): Promise<string[]> {
   return [
     ...(await tablesWithoutPlace(client)),
     ...(await keysAcrossBorrowers(client)),
     ...(await readingTriggers(client)),
+    ...(await joinedTruncateTriggers(client)),
   ]
 }
 
@@ -51,4 +53,20 @@ async function readingTriggers(client: Client): Promise<string[]> {
   return rows
     .filter(({ body, isGivenRows }) => isGivenRows || /\b(from|join|into|update|execute)\b/i.test(body))
     .map(({ table, name }) => `${table}: its statement trigger ${name} reads a table`)
+}
+
+/** Citus keeps such a table's truncate triggers with its name, and the others with its rows: a trigger is of one of the two. */
+async function joinedTruncateTriggers(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `with recursive link as (
+        select conrelid::regclass::text as one, confrelid::regclass::text as other from pg_constraint
+        where contype = 'f' and connamespace = 'public'::regnamespace),
+      way as (select one, other from link union select other, one from link),
+      tied as (select one as name from link where one = any($1) and other = any($2)
+        union select way.other from tied join way on way.one = tied.name where way.other = any($1))
+    select tied.name as table, t.tgname as name from tied join pg_trigger t on t.tgrelid = tied.name::regclass
+    where not t.tgisinternal and t.tgtype & 32 <> 0 and t.tgtype & (4 + 8 + 16) <> 0 order by 1, 2`,
+    [placements.coordinator, placements.reference],
+  )
+  return rows.map(({ table, name }) => `${table}: its trigger ${name} is for truncate and other commands`)
 }
