@@ -2,32 +2,76 @@ import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
-import { unprepared } from '../testing/unprepared.ts'
-import { releasedStatementsFile } from './released-statements.ts'
+import { refusedStatements } from '../testing/refused-statements.ts'
+import { type ReleasedStatement, releasedStatementsFile } from './released-statements.ts'
 
-let statements: string[]
+let statements: ReleasedStatement[]
 beforeAll(async () => {
   statements = JSON.parse(await readFile(releasedStatementsFile, 'utf8'))
 })
 
-async function database(): Promise<string> {
+/** This version's schema, and what a migration changes of it. */
+async function database(migration = ''): Promise<string> {
   const { url, drop } = await freshDatabase()
   onTestFinished(drop)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(migration)
+  await client.end()
   return url
 }
 
-test('servers of the last release go on while the first of this one runs: its schema knows all their statements', async () => {
+test('servers of the last release go on while the first of this one runs: its schema takes all their statements', async () => {
   expect(statements.length).toBeGreaterThan(150)
-  expect(await unprepared(await database(), statements)).toEqual([])
+  expect(await refusedStatements(await database(), statements)).toEqual([])
 })
 
-test('a column that was renamed too early is found, with the statements that still name it', async () => {
-  const url = await database()
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('alter table borrower rename column locale to language')
-  await client.end()
-  const broken = await unprepared(url, statements)
-  expect(broken.length).toBeGreaterThan(0)
-  expect(broken.every(({ problem }) => problem.includes('locale'))).toBe(true)
+test('nearly all are run, with values that they were sent with, and the triggers of most tables look at them', () => {
+  const run = statements.filter(({ values }) => values)
+  expect(run.length / statements.length).toBeGreaterThan(0.95)
+  const writes = statements.filter(({ statement }) => /^\s*(insert|update|delete)\b/i.test(statement))
+  expect(writes.filter(({ values }) => values).length / writes.length).toBeGreaterThan(0.95)
+  expect(writes.filter(({ withoutTriggers }) => withoutTriggers).length / writes.length).toBeLessThan(0.1)
+  for (const table of ['borrower', 'loan', 'journal_entry', 'payment', 'payout_order', 'outbox']) {
+    const into = new RegExp(`insert into "?${table}"?\\s`)
+    expect(
+      run.some(({ statement, withoutTriggers }) => into.test(statement) && !withoutTriggers),
+      table,
+    ).toBe(true)
+  }
+})
+
+test.each([
+  [
+    'a column that was renamed too early',
+    'alter table borrower rename column locale to language',
+    'locale',
+    /borrower/,
+  ],
+  [
+    'a new column that must have a value, and has no default',
+    'alter table payment_proof add checked_by uuid not null',
+    'checked_by',
+    /^insert into "?payment_proof/,
+  ],
+  [
+    'a condition that rows of the version before do not meet',
+    'alter table session add constraint of_new_servers check (session_id is null)',
+    'of_new_servers',
+    /^insert into "?session/,
+  ],
+  [
+    'a trigger that refuses what the version before writes',
+    `create function refuses_all() returns trigger language plpgsql as $$ begin raise exception 'not of this version'; end $$;
+     create trigger refuses_all before insert on contact_log for each row execute function refuses_all()`,
+    'not of this version',
+    /^insert into contact_log/,
+  ],
+])('%s is found, with the statements that it breaks', async (_, migration, problem, statement) => {
+  const refused = await refusedStatements(await database(migration), statements)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const each of refused) {
+    expect(each.problem).toContain(problem)
+    expect(each.statement).toMatch(statement)
+  }
 })
