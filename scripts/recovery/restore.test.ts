@@ -1,51 +1,34 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { destroyAccount } from '@hiram/contract/account/deletion'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eraseAccount, eraseDueAccounts } from '../../apps/server/src/areas/account/erase-account.ts'
 import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/database/embedded.ts'
-import { chooseAccount } from '../../apps/server/src/database/embedded-place.ts'
-import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { diskFiles } from '../../apps/server/src/providers/files/disk.ts'
-import type { Jobs } from '../../apps/server/src/queue/job-store.ts'
-import { routes } from '../../apps/server/src/routes.ts'
 import { borrowerWithLoan, readyBorrower } from '../../apps/server/src/testing/ready-borrower.ts'
-import { scratchDir } from '../../apps/server/src/testing/scratch-dir.ts'
-import { createTestContext, type TestBorrower, type TestServer } from '../../apps/server/src/testing/server.ts'
+import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { withClient } from '../with-client.ts'
 import { makeBaseBackup } from './base-backup.ts'
 import { checkRestored, type RestoredCheck } from './check-restored.ts'
-import { archiveSettings } from './log-archive.ts'
 import { type Restored, restoreCluster } from './restore-cluster.ts'
+import { archived, erased, type KeptDatabase, startKeptDatabase, timeOf } from './testing/kept-database.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 const silent = () => undefined
 
+let kept: KeptDatabase
 let folder: string
 let backupDir: string
 let original: EmbeddedPostgres
 let server: TestServer
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(await scratchDir(), 'hiram-restore-'))
-  // the database's own account goes through it
-  await chmod(folder, 0o755)
-  backupDir = join(folder, 'backup')
-  const dataDir = join(folder, 'original')
-  const settings = await archiveSettings(backupDir, await chooseAccount(dataDir))
-  original = await startEmbeddedPostgres({ dataDir, settings })
-  await migrate(original.url)
-  const database = { url: original.url, drop: () => original.stop() }
-  server = await createTestContext({ routes, database })
+  kept = await startKeptDatabase()
+  ;({ folder, backupDir, original, server } = kept)
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => kept.stop())
 
 test('a database goes back to a moment with its ledger, sealed fields and files, and who was deleted stays deleted', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, week)
@@ -53,7 +36,7 @@ test('a database goes back to a moment with its ledger, sealed fields and files,
   await makeBaseBackup({ url: original.url, home: original.dataDir, backupDir })
   const later = await borrowerWithLoan(server, week)
   const moment = await timeOf(original.url)
-  await erased(leaving)
+  await erased(server, leaving)
   await borrowerWithLoan(server, week)
   await server.context.pool.query('update loan set status = status where true')
   await server.context.pool.query('truncate support_message')
@@ -70,8 +53,8 @@ test('a database goes back to a moment with its ledger, sealed fields and files,
     const { rows } = await withClient(restored.database.url, (client) => client.query(loans))
     expect(rows.map(({ loan_id }) => loan_id).sort()).toEqual([loanId, later.loanId].sort())
     const keys = 'select borrower_id from borrower_key order by 1'
-    const kept = await withClient(restored.database.url, (client) => client.query(keys))
-    expect(kept.rows.map(({ borrower_id }) => borrower_id)).toEqual(
+    const keysKept = await withClient(restored.database.url, (client) => client.query(keys))
+    expect(keysKept.rows.map(({ borrower_id }) => borrower_id)).toEqual(
       [borrower.borrowerId, later.borrower.borrowerId].sort(),
     )
     expect(await check(restored)).toMatchObject({ erasedAgain: 0, broken: [] })
@@ -103,8 +86,8 @@ test('npm run evidence makes its six parts, the last of which says what a restor
   const into = join(folder, 'evidence')
   const files = join(folder, 'files')
   const [gone = ''] = [...providers.storedFiles.keys()].filter((name) => !name.startsWith('erased-'))
-  const kept = [...providers.storedFiles].filter(([name]) => name !== gone)
-  for (const [name, bytes] of kept) await diskFiles(files).put(name, bytes)
+  const stored = [...providers.storedFiles].filter(([name]) => name !== gone)
+  for (const [name, bytes] of stored) await diskFiles(files).put(name, bytes)
   const { DATA_KEY, LOOKUP_KEY } = context.config
   const script = join(import.meta.dirname, '..', 'run', 'evidence.ts')
   const child = spawn(process.execPath, [script, '--into', into], {
@@ -152,20 +135,6 @@ test('a backup that is not whole has another name, and none is taken of a databa
   }
 })
 
-/** The account's grace is over and its job has run. */
-async function erased(borrower: TestBorrower): Promise<void> {
-  const { context } = server
-  await context.pool.query(
-    `insert into identity_check (borrower_id, device_thumbprint, checked_at) values ($1, $2, $3)`,
-    [borrower.borrowerId, borrower.deviceThumbprint, context.clock.wall()],
-  )
-  const answer = await server.as(borrower).call(destroyAccount, {})
-  expect(answer.error).toBeUndefined()
-  server.pass(40 * 86_400_000)
-  await eraseDueAccounts(context)
-  await server.runJobs({ eraseAccount: (payload) => eraseAccount(context, payload as Jobs['eraseAccount']) })
-}
-
 async function check({ database: { url } }: Restored): Promise<RestoredCheck> {
   const { vault, clock, providers } = server.context
   const database = createDatabase(createPool(url, silent))
@@ -174,18 +143,4 @@ async function check({ database: { url } }: Restored): Promise<RestoredCheck> {
   } finally {
     await database.destroy()
   }
-}
-
-async function timeOf(url: string): Promise<Date> {
-  const { rows } = await withClient(url, (client) => client.query('select clock_timestamp() as at'))
-  return rows[0].at
-}
-
-/** The piece of the log that is being written is finished and kept. */
-async function archived(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) as name')
-    const kept = 'select coalesce(last_archived_wal >= $1, false) as is_kept from pg_stat_archiver'
-    await expect.poll(async () => (await client.query(kept, [rows[0].name])).rows[0].is_kept).toBe(true)
-  })
 }
