@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const database = createDatabase(pool)
   const dayPool = createPool(config.DATABASE_URL, broke, 10, statementOfDayMs)
   const dayDatabase = createDatabase(dayPool)
-  const { vault, follow: followKeys } = await openServerKeys(database, config)
+  const { vault, follow, keepAccess } = await openServerKeys(database, config)
   const clock = await createClock(database, config.NODE_ENV !== 'production')
   await openBooks(database, clock, numbers)
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     database,
     clock,
     vault,
-    followKeys,
+    followKeys: () => follow().then(keepAccess),
     envelope,
     providers: countFailures(tracing ? traceRequests(ports) : ports, noteFailures({ clock, database, log, metrics })),
     errors,

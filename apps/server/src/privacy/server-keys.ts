@@ -10,6 +10,8 @@ export type ServerKeys = {
   keepers: KeyKeepers
   /** Takes over keys that were made since, or that are used by now. Called every few seconds. */
   follow: () => Promise<void>
+  /** Renews what the keepers are asked with. Called as often. */
+  keepAccess: () => Promise<void>
 }
 
 /**
@@ -44,6 +46,9 @@ export async function openServerKeys(database: Database, settings: KeySettings):
     keepers,
     async follow() {
       keys = await load()
+    },
+    async keepAccess() {
+      await Promise.all(keepers.all.map((keeper) => keeper.keepAccess?.()))
     },
   }
 }

@@ -4,27 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { signatureRefusal } from '../../testing/signature-v4.ts'
-import { expectEveryFailure } from '../testing/failures.ts'
-import { startFakeProvider } from '../testing/fake-provider.ts'
-import { base64, serviceKey, startService, startTransit, tried } from '../testing/key-service.ts'
+import { expectKept } from '../testing/kept.ts'
+import { base64, serviceKey, startService, tried } from '../testing/key-service.ts'
 import { awsKeeper } from './aws-kms.ts'
 import { environmentKeeper } from './environment.ts'
 import { googleKeeper } from './google-kms.ts'
 import { keepersOf } from './keepers-of.ts'
-import type { KeyKeeper } from './key-keeper.ts'
-import { transitKeeper } from './vault-transit.ts'
-
-/** What every keeper must do. */
-async function expectKept(keeper: KeyKeeper): Promise<void> {
-  const key = randomBytes(32)
-  const wrapped = await keeper.wrap(key, 'hiram data key 1')
-  expect(wrapped.includes(key)).toBe(false)
-  expect(await keeper.unwrap(wrapped, 'hiram data key 1')).toEqual(key)
-  await expect(keeper.unwrap(wrapped, 'hiram data key 2')).rejects.toThrow()
-  const altered = Buffer.from(wrapped)
-  altered[altered.length - 2] = (altered.at(-2) ?? 0) ^ 1
-  await expect(keeper.unwrap(altered, 'hiram data key 1')).rejects.toThrow()
-}
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -36,30 +21,6 @@ test('the environment keeps a key, named by a fingerprint that is the same each 
   await expectKept(keeper)
   expect(environmentKeeper(dataKey).keyName).toBe(keeper.keyName)
   expect(keeper.keyName).toMatch(/^environment:[0-9a-f]{12}$/)
-})
-
-const token = 'hvs.token'
-
-test('the transit engine of Vault keeps a key, with the token that its agent writes to a file', async () => {
-  const { url } = await startTransit(token)
-  const folder = await mkdtemp(join(tmpdir(), 'hiram-token-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const tokenFile = join(folder, 'token')
-  const keeper = transitKeeper({ url, mount: 'transit', key: 'hiram', namespace: 'lender', tokenFile })
-  await writeFile(tokenFile, 'hvs.ended\n')
-  await expect(keeper.wrap(randomBytes(32), 'x')).rejects.toMatchObject({ failure: 'refused' })
-  await writeFile(tokenFile, `${token}\n`)
-  await expectKept(keeper)
-  expect(keeper.keyName).toBe('vault:transit/hiram')
-})
-
-test('every failure of Vault is named, and leaks neither token nor key', async () => {
-  const provider = await startFakeProvider()
-  onTestFinished(() => provider.close())
-  const key = randomBytes(32)
-  const keeper = (timeoutMs: number) =>
-    transitKeeper({ url: provider.url, mount: 'transit', key: 'hiram', token, timeoutMs })
-  await expectEveryFailure(provider, (timeoutMs) => keeper(timeoutMs).wrap(key, 'x'), [token, key.toString('base64')])
 })
 
 test('AWS KMS keeps a key, by requests signed as Amazon asks', async () => {

@@ -6,4 +6,6 @@ export type KeyKeeper = {
   wrap: (key: Buffer, purpose: string) => Promise<Buffer>
   /** Throws where it is another's, was altered, or is for another purpose. */
   unwrap: (wrapped: Buffer, purpose: string) => Promise<Buffer>
+  /** Called every few seconds: renews what it is asked with. */
+  keepAccess?: () => Promise<void>
 }

@@ -8,9 +8,11 @@ type Asked = { request: IncomingMessage; body: Buffer }
 type Answer = { status?: number; body: unknown }
 
 /** A real HTTP server for one test. */
-export async function startService(answer: (asked: Asked) => Answer): Promise<{ url: string; host: string }> {
+export async function startService(
+  answer: (asked: Asked) => Answer | Promise<Answer>,
+): Promise<{ url: string; host: string }> {
   const server = createServer(async (request, response) => {
-    const { status = 200, body } = answer({ request, body: await buffer(request) })
+    const { status = 200, body } = await answer({ request, body: await buffer(request) })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,21 +50,3 @@ export function tried(work: () => unknown): Answer {
 }
 
 export const base64 = (text: unknown) => Buffer.from(String(text), 'base64')
-
-/** The transit engine of Vault, with one key, for one test. */
-export async function startTransit(token: string) {
-  const key = serviceKey()
-  return startService(({ request, body }) => {
-    if (request.headers['x-vault-token'] !== token) return { status: 403, body: { errors: ['permission denied'] } }
-    const given = JSON.parse(body.toString())
-    if (request.url === '/v1/transit/encrypt/hiram')
-      return tried(() => ({
-        data: {
-          ciphertext: `vault:v1:${key.encrypt(base64(given.plaintext), given.associated_data).toString('base64')}`,
-        },
-      }))
-    if (request.url !== '/v1/transit/decrypt/hiram') return { status: 404, body: { errors: [] } }
-    const sealed = base64(String(given.ciphertext).split(':')[2])
-    return tried(() => ({ data: { plaintext: key.decrypt(sealed, given.associated_data).toString('base64') } }))
-  })
-}
