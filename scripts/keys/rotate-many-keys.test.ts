@@ -142,7 +142,7 @@ test('100,000 borrowers’ keys are put under a new one while borrowers are serv
     if (done !== undefined) printed.push(done)
   }
   expect([await second.ended, last]).toEqual([0, 'everything is under the new data key'])
-  // it went on where the first was ended, and said how far it was
+  // it went on where the first was ended, and printed how far it was
   expect(printed.length).toBeGreaterThan(1)
   expect(printed[0]).toBeGreaterThan(borrowers - left)
   expect(printed).toEqual(printed.toSorted((one, other) => one - other))

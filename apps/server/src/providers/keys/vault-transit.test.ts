@@ -114,7 +114,7 @@ test('a token that does not end, or may not be renewed, is looked at once', asyn
   }
 })
 
-test('a renewal that fails is said, and tried again half a minute later', async () => {
+test('a renewal that fails is an error, and is tried again half a minute later', async () => {
   const { vault, keeper, keepAccess, pass } = await renewing({
     [token]: { endsAt: 100, lasts: 100, isRenewable: true },
   })
