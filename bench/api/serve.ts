@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import type { Context } from '../../apps/server/src/context.ts'
 import { perform } from '../../apps/server/src/http/perform.ts'
 import { routes } from '../../apps/server/src/routes.ts'
@@ -13,7 +13,7 @@ export type Serving = { port: number; plainPort: number; rootPublicKey: string }
 
 /** The real server in a process of its own, and beside it the read's handler on a route without the envelope. */
 async function serve(): Promise<void> {
-  await traceToCollector()
+  const config = readConfig(process.env)
   const context = await serverContext()
   const app = await createApp(context)
   const plain = plainApp(context)
@@ -23,21 +23,23 @@ async function serve(): Promise<void> {
     rootPublicKey: context.envelope.rootPublicKey,
   }
   process.once('disconnect', () => process.exit(0))
-  // asked how much processor time it has used
-  process.on('message', () => {
+  // asked to trace or not from now on; the answer is how much processor time it has used
+  let tracing: { close: () => Promise<void> } | undefined
+  process.on('message', async (asked) => {
+    await tracing?.close()
+    tracing = asked === 'traced' ? await traceToCollector(config) : undefined
     const { user, system } = process.cpuUsage()
     process.send?.(user + system)
   })
   process.send?.(serving)
 }
 
-/** Where the settings name a collector, as the server does it. */
-async function traceToCollector(): Promise<void> {
-  const config = readConfig(process.env)
+/** To the collector that the settings name, as the server does it. */
+async function traceToCollector(config: Config) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
-  if (endpoint === undefined) return
+  if (endpoint === undefined) throw new Error('the settings name no collector')
   const { openTracing } = await import('../../apps/server/src/tracing/open-tracing.ts')
-  openTracing(endpoint, { settings: config, version: 'bench', log: pino({ level: 'silent' }) })
+  return openTracing(endpoint, { settings: config, version: 'bench', log: pino({ level: 'silent' }) })
 }
 
 /** What the envelope is compared with: same session, parsing, work and answer's schema, the text sent as it is. */

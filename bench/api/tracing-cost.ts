@@ -5,33 +5,31 @@ import { startPart } from './start-part.ts'
 
 type Rate = (seconds: number) => Promise<number>
 type Rates = { sealed: Rate; posting: Rate }
-/** A server, what it is asked, and the processor time it has used so far. */
-type Loaded = { rates: Rates; cpuMicros: () => Promise<number> }
 type RatesOf = (server: Serving, name: string) => Promise<Rates>
+/** Switches traces on or off, and says what processor time was used by then, what was left to send among it. */
+type Switch = (to: 'traced' | 'bare') => Promise<number>
 
-const turns = 16
-const seconds = 1
+const pairs = 40
+const seconds = 0.5
 /** So many before, and the server's code is compiled. */
 const warmUpRequests = 12_000
 
 /**
- * A server with traces as production has them in turns with one without, both as new as the other: a server that has
- * answered more is faster. Compared is the processor time of a request, because that is what a server runs out of, and
- * other work on the machine does not change it.
+ * One server with traces as production has them, in turns with itself without. Two processes that do the same differ by
+ * more than traces cost, and so do two seconds of one: many short turns, who goes first by turns. Compared is the processor
+ * time of a request, because that is what a server runs out of, and other work on the machine hardly changes it.
  */
 export async function tracingCost(ratesOf: RatesOf): Promise<Figure[]> {
   const collector = await startPart<Collecting>('collect.ts')
-  const bare = await startPart<Serving>('serve.ts')
   const server = await startPart<Serving>('serve.ts', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.started.url })
   const stop = async () => {
-    await bare.stop()
     await server.stop()
     return collector.stop()
   }
   try {
-    const without = { rates: await ratesOf(bare.started, 'bare'), cpuMicros: () => bare.ask<number>('cpu') }
-    const traced = { rates: await ratesOf(server.started, 'traced'), cpuMicros: () => server.ask<number>('cpu') }
-    const figures = [await compared('sealed', without, traced), await compared('posting', without, traced)]
+    const rates = await ratesOf(server.started, 'traced')
+    const switchTo: Switch = (to) => server.ask<number>(to)
+    const figures = [await compared('sealed', rates, switchTo), await compared('posting', rates, switchTo)]
     if ((await stop()) !== 0) throw new Error('no trace came to the collector')
     return figures
   } catch (error) {
@@ -40,22 +38,22 @@ export async function tracingCost(ratesOf: RatesOf): Promise<Figure[]> {
   }
 }
 
-async function compared(name: keyof Rates, without: Loaded, traced: Loaded): Promise<Figure> {
-  for (const { rates } of [without, traced])
-    for (let done = 0; done < warmUpRequests; ) done += seconds * (await rates[name](seconds))
-  const turn = async ({ rates, cpuMicros }: Loaded) => {
-    const before = await cpuMicros()
+async function compared(name: keyof Rates, rates: Rates, switchTo: Switch): Promise<Figure> {
+  const turn = async (to: 'traced' | 'bare') => {
+    const before = await switchTo(to)
     const rate = await rates[name](seconds)
-    return { rate, cost: ((await cpuMicros()) - before) / rate }
+    return { rate, cost: ((await switchTo('bare')) - before) / rate }
   }
-  const pairs = []
-  for (let count = 0; count < turns; count += 1) {
-    // who goes first changes, so that neither always follows the other
-    const first = await turn(count % 2 === 0 ? without : traced)
-    const second = await turn(count % 2 === 0 ? traced : without)
-    pairs.push(count % 2 === 0 ? { bare: first, full: second } : { bare: second, full: first })
+  for (let done = 0; done < warmUpRequests; ) {
+    for (const to of ['bare', 'traced'] as const) done += seconds * (await turn(to)).rate
   }
-  const value = median(pairs.map(({ full }) => full.rate))
-  const ratio = median(pairs.map(({ bare, full }) => bare.cost / full.cost))
+  const measured = []
+  for (let count = 0; count < pairs; count += 1) {
+    const first = await turn(count % 2 === 0 ? 'bare' : 'traced')
+    const second = await turn(count % 2 === 0 ? 'traced' : 'bare')
+    measured.push(count % 2 === 0 ? { bare: first, traced: second } : { bare: second, traced: first })
+  }
+  const value = median(measured.map(({ traced }) => traced.rate))
+  const ratio = median(measured.map(({ bare, traced }) => bare.cost / traced.cost))
   return { name: `${name === 'sealed' ? 'read' : name}.traced`, value, unit: 'requests/s', ratio, ratioAtLeast: 0.97 }
 }

@@ -7,8 +7,8 @@ type Ask = (...given: unknown[]) => unknown
 export function traceStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Ask
-    const asking: Ask = (text, ...rest) =>
-      typeof text === 'string' && isTraced() ? asSpan(text, () => query(text, ...rest)) : query(text, ...rest)
+    const asking: Ask = (text, values, done) =>
+      typeof text === 'string' && isTraced() ? asSpan(text, () => query(text, values, done)) : query(text, values, done)
     Object.assign(client, { query: asking })
   })
 }

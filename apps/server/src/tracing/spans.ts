@@ -51,7 +51,7 @@ const nothing: Note = () => undefined
 export function traced<Result>(asked: NewSpan, work: (note: Note) => Promise<Result>): Promise<Result> {
   if (!tracer) return work(nothing)
   const { name, kind, attributes = {} } = asked
-  const parent = contextOf(asked.parent) ?? context.active()
+  const parent = (asked.parent && contextOf(asked.parent)) || context.active()
   // sampled before a span is made: even one that is not kept costs its ids and a context
   if (!trace.getSpan(parent) && kind !== 'step' && Math.random() >= rootShare) return work(nothing)
   const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent)
@@ -101,8 +101,8 @@ export function traceHeaders(): { traceparent?: string } {
 
 const parentText = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/
 
-function contextOf(parent: string | undefined) {
-  const [, traceId, spanId] = parentText.exec(parent ?? '') ?? []
+function contextOf(parent: string) {
+  const [, traceId, spanId] = parentText.exec(parent) ?? []
   if (!traceId || !spanId) return undefined
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: 1, isRemote: true })
 }
