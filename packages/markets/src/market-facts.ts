@@ -50,7 +50,7 @@ export type Market = {
   readonly oldestAge: number
   readonly offerDays: number
   readonly rollbackDays: number
-  /** Minor units of charges that one person at the lender may waive alone; above, a second one approves. */
+  /** Minor units of a loan's charges that may be waived, all in all, by one person each; above, a second one approves. */
   readonly mostWaivedAlone: bigint
   /** Days within which the lender's reviewers decide what the rules could not. */
   readonly reviewDays: number

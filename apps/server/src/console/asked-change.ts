@@ -65,7 +65,7 @@ function changeOfLoan(
     case 'writeOff':
     case 'writeOffReversal': {
       const asked = { commandId: stored.approval_id, maker: stored.maker_email, checker, reason: stored.reason }
-      return commandChange(context, loan, command, asked)
+      return commandChange(context, loan, command, asked, true)
     }
     default:
       throw new Error('no change of a loan')

@@ -11,7 +11,7 @@ import { Failure, fail } from '../http/outcome.ts'
 import { type LoadedLoan, type LoanKey, loadLoan } from '../loan/loan-store.ts'
 import { loanView } from '../loan/loan-view.ts'
 import { messageTo } from '../queue/notify-borrower.ts'
-import { carryOutIn, needsSecond } from '../servicing/carry-out-command.ts'
+import { carryOutIn } from '../servicing/carry-out-command.ts'
 import { type DecidedProof, decideProofIn } from '../servicing/decide-payment-proof.ts'
 import { findLoanKey } from '../servicing/loan-command-store.ts'
 import { matchSuspenseIn } from '../servicing/match-suspense.ts'
@@ -74,9 +74,10 @@ export type AskedBy = { commandId: string; maker: string; checker: string; reaso
 /** A command as the console asks for it: with the second person there, no matter who. */
 export function commandChange(
   context: Context,
-  { market, loan_id: loanId }: Pick<LoadedLoan, 'market' | 'loan_id'>,
+  { loan_id: loanId }: Pick<LoadedLoan, 'loan_id'>,
   command: AskedCommand,
   { commandId, maker, checker, reason }: AskedBy,
+  secondPerson: boolean,
 ): Change {
   return {
     async carryOut(queries) {
@@ -85,7 +86,7 @@ export function commandChange(
       return outcome.kind === 'refused' ? { refused: outcome.refused, most: outcome.most ?? null } : null
     },
     tells: command.kind === 'writeOff' ? null : 'loanChanged',
-    secondPerson: needsSecond(market, command),
+    secondPerson,
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { loanProcessLog } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { type ServicingCommand, servicingCommand } from '@hiram/contract/webhooks'
+import { markets } from '@hiram/markets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { routes } from '../routes.ts'
@@ -130,6 +131,27 @@ test('a command that does not fit is refused with why, and changes nothing', asy
   })
   expect(await agree(loan)).toEqual(before)
   expect(await refused({ ...waiver, amount: 50_000n - 42_000n, approvedBy: undefined })).toBe('done')
+})
+
+test('waivers of one person each add up on a loan: what passes the limit needs a second, also of two at once', async () => {
+  const loan = await runningLoan(server, peso)
+  await days(loan, '2027-01-04')
+  const limit = markets.ph.mostWaivedAlone
+  const alone = { kind: 'waiver', part: 'interest', askedBy: 'cai', reason: 'a mistake of ours' } as const
+  const most = (await agree(loan)).dueParts.interest
+  const first = randomUUID()
+  expect(await command(loan, { ...alone, amount: most, askedBy: 'ana' }, first)).toEqual({ kind: 'done' })
+  // asked for again it is the same one, and does not count twice
+  expect(await command(loan, { ...alone, amount: most, askedBy: 'ana' }, first)).toEqual({ kind: 'known' })
+  await days(loan, '2027-03-30')
+  const rest = limit - most
+  const late = { ...alone, part: 'late', amount: (rest * 2n) / 3n } as const
+  const both = await Promise.all([command(loan, late), command(loan, late)])
+  expect(both).toEqual(expect.arrayContaining([{ kind: 'done' }, { kind: 'refused', refused: 'secondPersonMissing' }]))
+  expect(await command(loan, { ...late, approvedBy: 'ben' })).toEqual({ kind: 'done' })
+  // what two people approved does not use up what one may
+  expect(await command(loan, { ...late, amount: rest - late.amount })).toEqual({ kind: 'done' })
+  expect(await command(loan, { ...late, amount: 1n })).toEqual({ kind: 'refused', refused: 'secondPersonMissing' })
 })
 
 test('servicing 11: written off, recovered, reversed; nothing is earned between, and coins do not undo it', async () => {

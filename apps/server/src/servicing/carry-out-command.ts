@@ -9,13 +9,19 @@ import {
   rate,
   sumParts,
 } from '@hiram/lending'
-import { type MarketCode, markets } from '@hiram/markets'
+import { markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
-import { appendCommand, findLoanKey, isKnownCommand, type NewLoanCommand } from './loan-command-store.ts'
+import {
+  appendCommand,
+  findLoanKey,
+  isKnownCommand,
+  type NewLoanCommand,
+  waivedAloneBeside,
+} from './loan-command-store.ts'
 import { offerRestructuring } from './offer-restructuring.ts'
 import { ownAllowance } from './own-allowance.ts'
 import { postChanges, postingDay } from './post-changes.ts'
@@ -44,26 +50,34 @@ export async function carryOutIn(
   if (!loan) return refused('loanNotFound')
   if (await isKnownCommand(queries, keyOf(loan), command.commandId)) return { kind: 'known' }
   if (!isOwing(loan)) return refused('notOwing')
-  const unapproved = approvalMissing(loan.market, command)
+  const needed = await needsSecond(queries, loan, command.commandId, command)
+  const unapproved = approvalMissing(needed, command)
   if (unapproved) return refused(unapproved)
   if (command.kind === 'restructuringOffer') return offered(context, queries, loan, command)
-  return commanded(context, queries, loan, command)
+  return commanded(context, queries, loan, command, needed)
 }
 
 function refused(reason: ServicingRefusal, most?: bigint): CommandOutcome {
   return most === undefined ? { kind: 'refused', refused: reason } : { kind: 'refused', refused: reason, most }
 }
 
-/** A second person approves everything but a small waiver (servicing, §7). */
-export function needsSecond(
-  market: MarketCode,
+/**
+ * A second person approves everything but a small waiver (servicing, §7): one that stays within the market's limit with
+ * all that was waived on this loan without a second person before. Sure only while the loan is locked.
+ */
+export async function needsSecond(
+  queries: Queries,
+  loan: Pick<LoadedLoan, 'market' | 'borrower_id' | 'loan_id'>,
+  commandId: string,
   command: { kind: Exclude<ServicingCommand['kind'], 'waiver'> } | { kind: 'waiver'; amount: bigint },
-): boolean {
-  return command.kind !== 'waiver' || command.amount > markets[market].mostWaivedAlone
+): Promise<boolean> {
+  if (command.kind !== 'waiver') return true
+  const before = await waivedAloneBeside(queries, keyOf(loan), commandId)
+  return before + command.amount > markets[loan.market].mostWaivedAlone
 }
 
-function approvalMissing(market: MarketCode, command: ServicingCommand): ServicingRefusal | undefined {
-  if (command.approvedBy === undefined) return needsSecond(market, command) ? 'secondPersonMissing' : undefined
+function approvalMissing(needed: boolean, command: ServicingCommand): ServicingRefusal | undefined {
+  if (command.approvedBy === undefined) return needed ? 'secondPersonMissing' : undefined
   return command.approvedBy === command.askedBy ? 'samePerson' : undefined
 }
 
@@ -96,6 +110,7 @@ async function commanded(
   queries: Queries,
   loan: LoadedLoan,
   command: Immediate,
+  needed: boolean,
 ): Promise<CommandOutcome> {
   const before = eventsOf(loan)
   const today = postingDay(context, { loan, after: before })
@@ -110,7 +125,7 @@ async function commanded(
   await appendCommand(queries, {
     ...rowOf(loan, command),
     allowance,
-    needs_second: needsSecond(loan.market, command),
+    needs_second: needed,
     done_on: today,
     done_at: at,
     came_to:

@@ -27,6 +27,24 @@ export async function isKnownCommand(
   return hasRow(queries, 'loan_command', { borrower_id: borrowerId, loan_id: loanId, command_id: commandId })
 }
 
+/** What of the loan's charges other commands waived without a second person, minor units. */
+export async function waivedAloneBeside(
+  queries: Queries,
+  { borrowerId, loanId }: LoanKey,
+  commandId: string,
+): Promise<bigint> {
+  const { waived } = await queries
+    .selectFrom('loan_command')
+    .select(({ fn }) => fn.sum<bigint | null>('amount').as('waived'))
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', 'waiver')
+    .where('approved_by', 'is', null)
+    .where('command_id', '<>', commandId)
+    .executeTakeFirstOrThrow()
+  return BigInt(waived ?? 0)
+}
+
 /** Appends the command after those of before. The loan is locked; a command id that is there breaks the transaction. */
 export async function appendCommand(queries: Queries, command: NewLoanCommand): Promise<void> {
   const { borrower_id, loan_id } = command

@@ -34,7 +34,7 @@ export const consoleMarket = z.object({
   decimals: z.number(),
   timeZone: z.string(),
   businessDate,
-  /** A waiver above it needs a second person; every other command does. Minor units. */
+  /** A waiver needs a second person where a loan's waivers by one person each come to more; every other command does. Minor units. */
   mostWaivedAlone: minorUnits,
   approvalDays: z.number(),
   /** Of its books and of its portfolio; null while no day is closed yet: there is nothing to read. */

@@ -9,6 +9,7 @@ import {
   withdrawApproval,
 } from '@hiram/contract/console/approvals'
 import { today } from '@hiram/contract/console/today'
+import { type MarketCode, markets } from '@hiram/markets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
@@ -186,6 +187,11 @@ test('a small waiver needs one person, and sent twice it is taken off once; a la
   for (let times = 0; times < 2; times += 1) expect((await maker.ask(askCommand, asked)).state).toBe('done')
   const { rows } = await server.context.pool.query('select amount from loan_command where loan_id = $1', [loanId])
   expect(rows).toEqual([{ amount: 1000n }])
+  const { rows: late } = await server.context.pool.query('select market from loan where loan_id = $1', [loanId])
+  const most = markets[late[0]?.market as MarketCode].mostWaivedAlone
+  const another = { ...small, amount: (most - 999n).toString() }
+  expect((await maker.ask(previewCommand, { loanId, command: another })).secondPerson).toBe(true)
+  expect((await maker.ask(previewCommand, { loanId, command: small })).secondPerson).toBe(false)
   const tooMuch = { ...small, amount: '900000' }
   expect(await maker.fails(askCommand, { ...asksFor(loanId), command: tooMuch })).toMatchObject({
     code: 'refusedByRule',

@@ -18,7 +18,8 @@ export async function previewCommand(
 ): Promise<ConsoleAnswer<typeof previewCall>> {
   const loan = await loanOf(context.database, loanId, member.markets)
   const asked = { commandId: crypto.randomUUID(), maker: member.email, checker: someone, reason: '-' }
-  return previewOf(context, keyOf(loan), commandChange(context, loan, command, asked))
+  const secondPerson = await needsSecond(context.database, loan, asked.commandId, command)
+  return previewOf(context, keyOf(loan), commandChange(context, loan, command, asked, secondPerson))
 }
 
 /** Carried out at once where one person may, else it waits for the second; refused at once where the rules say no. */
@@ -29,13 +30,13 @@ export async function askCommand(
   const { context, member } = caller
   const { database } = context
   const loan = await loanOf(database, loanId, member.markets)
-  if (!needsSecond(loan.market, command)) {
+  if (!(await needsSecond(database, loan, requestId, command))) {
     const single = { ...command, commandId: requestId, loanId, askedBy: member.email, reason }
     requireDone(await carryOutCommand(context, single))
     return { state: 'done', approvalId: null }
   }
   const asked = { commandId: requestId, maker: member.email, checker: someone, reason }
-  const { refused } = await previewOf(context, keyOf(loan), commandChange(context, loan, command, asked))
+  const { refused } = await previewOf(context, keyOf(loan), commandChange(context, loan, command, asked, true))
   if (refused) throw refusedByRule(refused.refused, refused.most)
   const of = { loanId, loanState: loanStateOf(loan), market: loan.market }
   return askSecondPerson(caller, { ...of, requestId, change: command, reason })
