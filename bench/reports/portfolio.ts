@@ -67,6 +67,11 @@ async function loseSome(context: Context, count: number, day: BusinessDate): Pro
     const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'not to be recovered' }
     const done = await carryOutCommand(context, { kind: 'writeOff', ...people, commandId: loan_id, loanId: loan_id })
     if (done.kind !== 'done') throw new Error(`a write-off was ${JSON.stringify(done)}`)
+    const waived = await carryOutCommand(context, {
+      ...{ kind: 'waiver', part: 'late', amount: 1n, askedBy: 'ana', reason: 'a mistake of ours' },
+      ...{ commandId: crypto.randomUUID(), loanId: loan_id },
+    })
+    if (waived.kind !== 'done') throw new Error(`a waiver was ${JSON.stringify(waived)}`)
     if (index % 2 === 0) await handleBankTransfer(context, notice(`recovered-${index}`, code, day))
     await handleBankTransfer(context, notice(`unknown-${index}`, 'thank you', day))
   }
