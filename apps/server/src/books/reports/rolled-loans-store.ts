@@ -24,10 +24,11 @@ export function rolledLoans(queries: Queries, asked: Asked, days: Days) {
   return pageOfFitting<RolledLoan>(asked, async (after, count) => {
     const { rows } = await sql<Looked>`${goneBetween(asked.entity, days)},
       looked as materialized (${looked(asked, days, after)} order by loan_id limit ${count}),
-      ended as (select b.*, e.bucket as "to", e.loan_id is null and w.loan_id is not null as written_off
-        from looked b left join ${owingAmong(asked.entity, days.to, 'looked')} as e using (loan_id)
-          left join written_off w using (loan_id)
-        where b.loan_id not in (select loan_id from undone)),
+      owes as materialized (select loan_id, bucket from ${owingAmong(asked.entity, days.to, 'looked')} as of_day),
+      -- before a new day is analysed the planner takes these for a few rows, and would read all of one list for each row of
+      -- the other; a full join by itself is never done so, and no loan owes that was not looked at
+      ended as materialized (select b.*, e.bucket as "to", e.loan_id is null and w.loan_id is not null as written_off
+        from looked b full join owes e using (loan_id) left join written_off w on w.loan_id = b.loan_id),
       fitting as (select ended.*, loan_number from ended join loan using (borrower_id, loan_id) where ${fits(asked.only)})
       select (select case when count(*) = ${count} then (array_agg(loan_id order by loan_id desc))[1] end from looked) as last,
         f.loan_id, loan_number, f.product, f.bucket as from, days_past_due, f.principal::text, f.to, written_off
@@ -48,7 +49,8 @@ function looked({ entity, only }: Asked, { from, to }: Days, after: string | und
         ? sql`and b.loan_id in (select loan_id from loan_day where entity = ${entity} and day = ${to}::date and ${inBucket(only.to)})`
         : sql``
   return sql`select borrower_id, loan_id, product, bucket, days_past_due, principal from loan_day b
-    where entity = ${entity} and day = ${from}::date and loan_id > ${after ?? firstId}::uuid and ${inBucket(only.from)} ${ended}`
+    where entity = ${entity} and day = ${from}::date and loan_id > ${after ?? firstId}::uuid and ${inBucket(only.from)} ${ended}
+      and loan_id not in (select loan_id from undone)`
 }
 
 function isLate(place: LoanFilter['to']): place is number {
