@@ -68,16 +68,19 @@ export function concat(...parts: Uint8Array[]): Bytes {
 
 /** Each field as four bytes of length, big-endian, then its bytes: no two lists of fields give the same bytes. */
 export function lengthPrefixed(fields: (string | Uint8Array)[]): Bytes {
-  const parts = fields.map((field) => (typeof field === 'string' ? utf8(field) : field))
-  const whole = new Uint8Array(parts.reduce((length, part) => length + 4 + part.length, 0))
+  // no text has more than three bytes for each of its units
+  const whole = new Uint8Array(fields.reduce((most, { length }) => most + 4 + length * 3, 0))
   const view = new DataView(whole.buffer)
   let at = 0
-  for (const part of parts) {
-    view.setUint32(at, part.length)
-    whole.set(part, at + 4)
-    at += 4 + part.length
+  for (const field of fields) {
+    const begin = at + 4
+    let length = field.length
+    if (typeof field !== 'string') whole.set(field, begin)
+    else if (length > 0) length = encoder.encodeInto(field, whole.subarray(begin)).written
+    view.setUint32(at, length)
+    at = begin + length
   }
-  return whole
+  return whole.slice(0, at)
 }
 
 /** What a call's path block is bound to: method, host and every header, the token as its SHA-256. */
