@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isTraced, tracedRequest } from '../tracing/spans.ts'
+import { isTraced, tracedStatement } from '../tracing/spans.ts'
 
 type Ask = (...given: unknown[]) => unknown
 
@@ -15,7 +15,7 @@ export function traceStatements(pool: pg.Pool): void {
 
 function asSpan(text: string, ask: () => unknown): unknown {
   const { name, masked } = described(text)
-  return tracedRequest(name, { 'db.system.name': 'postgresql', 'db.query.text': masked }, ask)
+  return tracedStatement(name, { 'db.system.name': 'postgresql', 'db.query.text': masked }, ask)
 }
 
 type Described = { name: string; masked: string }
