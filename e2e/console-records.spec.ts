@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Browser, expect, test } from '@playwright/test'
 import { type Computer, goByKeys, openComputer, signInAs } from './support/console.ts'
 import { haveLoan } from './support/have-loan.ts'
@@ -76,6 +77,7 @@ test('a collector finds a borrower by name and by phone, opens their data for a 
     await expect(page.getByText('Masked', { exact: true }).first()).toBeVisible()
     await expect(page.getByText(phone.person.phone)).toHaveCount(0)
   })
+  await test.step('all loans on one account, for the days chosen, and as a file', () => readStatement(computer))
   await test.step('the borrower reads who looked, in which role and why', async () => {
     await phone.open('/info-manager')
     await expect(phone.page.getByText(phone.texts.t('account.looks.arrears'))).toBeVisible()
@@ -137,6 +139,34 @@ test('a waiver and a write-off show what they post before they are asked for; th
   await computer.context.close()
   await phone.close()
 })
+
+/** From the borrower's record; days that cannot be are refused in words. */
+async function readStatement({ page, look, problems }: Computer): Promise<void> {
+  problems.allow(/status of 422/)
+  await page.getByRole('link', { name: 'Statement of account, all loans' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Statement of account', level: 1 })).toBeFocused()
+  const lines = page.getByRole('table', { name: 'Entries' })
+  await expect(lines.getByRole('cell', { name: 'Paid out' })).toBeVisible()
+  await expect(lines.getByRole('cell', { name: 'Late charges to this day' }).first()).toBeVisible()
+  await look('borrower-statement')
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
+  const [first, last] = [await from.inputValue(), await to.inputValue()]
+  await from.fill(last)
+  await expect(page).toHaveURL(/from=/)
+  await expect(lines.getByRole('cell', { name: 'Paid out' })).toHaveCount(0)
+  await to.fill(first)
+  await expect(page.getByText('The first day is after the last one.')).toBeVisible()
+  await look('borrower-statement-refused')
+  await to.fill(last)
+  await page.getByRole('button', { name: /^Export/ }).press('Enter')
+  await page.getByLabel('What it is for').fill('The borrower asked for it')
+  const given = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await readFile(await (await given).path(), 'utf8')
+  expect(file).toMatch(/^day,loan,what,added,paid,balance\r\n[^\n]+,opening,/)
+  await page.getByRole('link', { name: /^Borrower B-/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: /^Borrower B-/ })).toBeVisible()
+}
 
 /** Saves the list as it is narrowed, opens it from all of it, renames it and deletes it. */
 async function saveView({ page, look, problems }: Computer, name: string): Promise<void> {

@@ -20,6 +20,9 @@ const AuditScreen = lazyScreen('audit', () =>
 const BorrowerScreen = lazyScreen('borrowers', () =>
   import('./areas/borrowers/borrower-screen.tsx').then(({ BorrowerScreen }) => ({ default: BorrowerScreen })),
 )
+const StatementScreen = lazyScreen('borrowers', () =>
+  import('./areas/borrowers/statement-screen.tsx').then(({ StatementScreen }) => ({ default: StatementScreen })),
+)
 const CollectionsScreen = lazyScreen('collections', () =>
   import('./areas/collections/collections-screen.tsx').then(({ CollectionsScreen }) => ({
     default: CollectionsScreen,
@@ -111,6 +114,7 @@ export function App() {
               <Route path="/products" component={ProductsScreen} />
               <Route path="/portfolio" component={PortfolioScreen} />
               <Route path="/portfolio/:report" component={ReportScreen} />
+              <Route path="/borrowers/:borrowerId/statement" component={StatementScreen} />
               <Route path="/borrowers/:borrowerId">{({ borrowerId }) => <BorrowerScreen key={borrowerId} />}</Route>
               <Route component={NoPage} />
             </Switch>

@@ -64,7 +64,7 @@ export const consoleScreens: Readonly<Record<string, readonly ConsoleScreen[]>> 
     ...plain('/loans?view=overdue', loan, '/loans/:loanVn', '/loans/:closedLoan'),
     byKeys(loan, 'waiving', ['w']),
     byKeys(loan, 'goodwill', ['d']),
-    ...plain(borrower),
+    ...plain(borrower, `${borrower}/statement`),
     byKeys(borrower, 'unmasking', ['u', '2']),
     byKeys(borrower, 'open', ['u', '2', 'Control+Enter'], 'personal.opened'),
     ...waited('/portfolio'),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type BusinessDate, businessDate, position, sumParts } from '@hiram/lending'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { loadLoan } from '../loan/loan-store.ts'
@@ -8,6 +7,7 @@ import { eventsOf, inHindsight } from '../loan/loan-terms.ts'
 import { carryOutCommand } from '../servicing/carry-out-command.ts'
 import { refundDays } from '../servicing/refund-store.ts'
 import { orderRefund } from '../servicing/refunds.ts'
+import { ledgerOfDays } from '../testing/ledger-of-days.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { latestOf } from '../testing/ready-borrower.ts'
 import { moveTo, type Running, runningLoan, transfer } from '../testing/running-loan.ts'
@@ -55,31 +55,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Held = { owed: bigint; paid: bigint; charged: bigint }
-
-/** What the ledger has of a loan: owed at a day's end, less its credit; money and charges of the days from one to it. */
-async function ledgerOf({ loanId }: Running, from: BusinessDate, to: BusinessDate): Promise<Held> {
-  const { rows } = await sql<Held>`with moved as (
-      select value_date as day, kind, debit, credit, amount from journal_entry where loan_id = ${loanId}
-      union all select day, 'accrual', 'interestReceivable', 'interestIncome', interest from accrual where loan_id = ${loanId}
-      union all select day, 'accrual', 'feeReceivable', 'feeIncome', fees from accrual where loan_id = ${loanId}
-      union all select day, 'accrual', 'lateReceivable', 'lateIncome', late from accrual where loan_id = ${loanId}),
-    sides as (
-      select day, kind, debit as account, credit as other, amount from moved
-      union all select day, kind, credit, debit, -amount from moved)
-    select coalesce(sum(amount) filter (where account in ('loanPrincipal', 'interestReceivable', 'feeReceivable',
-        'lateReceivable', 'borrowerCredit')), 0)::bigint as owed,
-      coalesce(sum(amount) filter (where day >= ${from}::date and account = 'cashIn' and kind in ('repayment', 'reversal')),
-        0)::bigint as paid,
-      -- fees held back are earned with the payout
-      coalesce(-sum(amount) filter (where day >= ${from}::date and account in ('interestIncome', 'feeIncome', 'lateIncome')
-        and other <> 'unearnedFees'), 0)::bigint as charged
-    from sides where day <= ${to}::date`.execute(server.context.database)
-  const [held] = rows
-  if (held === undefined) throw new Error('no sums')
-  return held
-}
-
 async function statement(loan: Running, from: BusinessDate, to: BusinessDate) {
   const { borrowerId } = loan.borrower
   const loaded = await loadLoan(server.context.database, borrowerId, loan.loanId)
@@ -120,7 +95,11 @@ test.each([1, 5, 12, 35])(
       for (const [from, to] of days(length)) {
         const { opening, closing, ...shown } = await statement(loan, from, to)
         expect([from, to, opening]).toEqual([from, to, before])
-        expect([from, to, shown]).toEqual([from, to, await ledgerOf(loan, from, to)])
+        expect([from, to, shown]).toEqual([
+          from,
+          to,
+          await ledgerOfDays(server.context.database, [loan.loanId], { from, to }),
+        ])
         before = closing
       }
     }

@@ -40,6 +40,31 @@ export function statementOfPeriod(
   return { opening, moves, closing: moves.at(-1)?.owed ?? opening }
 }
 
+/** A loan with all that its statement follows from; `name` is in each of its lines. */
+export type LoanOnStatement<Name> = {
+  readonly name: Name
+  readonly events: LoanEvents
+  readonly refunds: readonly Payment[]
+}
+
+/**
+ * The same of several loans on one account, by day: each line is of one loan, and what is owed after it of all of them. So
+ * its sums are those of the loans' own statements. Pure.
+ */
+export function statementOfLoans<Name>(loans: readonly LoanOnStatement<Name>[], period: StatementPeriod) {
+  const each = loans.map(({ name, events, refunds }) => ({ name, ...statementOfPeriod(events, period, refunds) }))
+  const opening = each.reduce((sum, one) => sum + one.opening, 0n)
+  let owed = opening
+  const moves = each
+    .flatMap(({ name, moves }) => moves.map((move) => ({ ...move, name })))
+    .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+    .map((move) => {
+      owed += move.added - move.paid
+      return { ...move, owed }
+    })
+  return { opening, moves, closing: owed }
+}
+
 /**
  * The lines of a loan's statement up to a day: the disbursement, the charges found on each due date, payment and command
  * of the lender, and every payment. The running figure ends at the payoff amount less the borrower's credit. `refunds` is

@@ -119,14 +119,20 @@ export async function borrowerWithLoan(
   asked: Asked,
   given: Parameters<typeof readyBorrower>[1] = {},
 ): Promise<{ borrower: TestBorrower; loanId: string }> {
-  const { borrower, loanId } = await borrowerWhoApplied(server, asked, given)
+  const borrower = await readyBorrower(server, given)
+  return { borrower, loanId: await borrowOnce(server, borrower, asked) }
+}
+
+/** The same by someone who has an account, and perhaps had a loan; its id. */
+export async function borrowOnce(server: TestServer, borrower: TestBorrower, asked: Asked): Promise<string> {
+  const loanId = await appliedBy(server, borrower, asked)
   await runLoanJobs(server)
   await server.as(borrower).ask(withdrawLoan, { loanId })
   await runLoanJobs(server)
   const order = server.providers.ordered.at(-1)
   if (!order) throw new Error('no payout was ordered')
   await handlePayoutNotice(server.context, { orderId: order.orderId, providerReference: 'bank-1', state: 'settled' })
-  return { borrower, loanId }
+  return loanId
 }
 
 /** Several, whose jobs are run together; no other payout may be waiting. */
@@ -146,10 +152,13 @@ export async function borrowersWithLoans(server: TestServer, asked: Asked, count
 
 async function borrowerWhoApplied(server: TestServer, asked: Asked, given: Parameters<typeof readyBorrower>[1] = {}) {
   const borrower = await readyBorrower(server, given)
+  return { borrower, loanId: await appliedBy(server, borrower, asked) }
+}
+
+async function appliedBy(server: TestServer, borrower: TestBorrower, asked: Asked): Promise<string> {
   const applied = await applyFor(server, borrower, asked)
-  const loanId = applied.answer?.loanId
-  if (!loanId) throw new Error(`not applied: ${applied.text}`)
-  return { borrower, loanId }
+  if (!applied.answer) throw new Error(`not applied: ${applied.text}`)
+  return applied.answer.loanId
 }
 
 export async function latestOf(server: TestServer, borrower: TestBorrower) {

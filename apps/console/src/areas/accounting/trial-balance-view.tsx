@@ -4,6 +4,7 @@ import type { Currency } from '@hiram/markets/market'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { accountName } from '../../parts/account-name.ts'
+import { DateField } from '../../parts/DateField.tsx'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatDay, formatMoney } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
@@ -19,7 +20,6 @@ import { AccountPane } from './account-pane.tsx'
 import css from './accounting.module.css'
 import type { Accounting } from './accounting-request.ts'
 import { BooksNotRead } from './books-not-read.tsx'
-import { DateField } from './date-field.tsx'
 
 type TrialBalance = ConsoleAnswer<typeof readTrialBalance>
 

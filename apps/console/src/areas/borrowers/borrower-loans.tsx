@@ -7,7 +7,7 @@ import tables from '../../ui/Table.module.css'
 import type { ReadBorrower } from './read-borrower.ts'
 
 /** This borrower's loans, the newest first, each with what it owes in the borrower's own app. */
-export function BorrowerLoans({ read: { loans } }: { read: ReadBorrower }) {
+export function BorrowerLoans({ read: { borrowerId, loans } }: { read: ReadBorrower }) {
   if (loans.length === 0)
     return (
       <Section title={t('borrower.loans')}>
@@ -47,6 +47,15 @@ export function BorrowerLoans({ read: { loans } }: { read: ReadBorrower }) {
           ))}
         </tbody>
       </table>
+      {loans.some(({ status }) => wasPaidOut(status)) && (
+        <p>
+          <Link href={`/borrowers/${borrowerId}/statement`}>{t('statement.all')}</Link>
+        </p>
+      )}
     </Section>
   )
+}
+
+function wasPaidOut(status: ReadBorrower['loans'][number]['status']): boolean {
+  return status === 'repay' || status === 'overdue' || status === 'close'
 }

@@ -4,6 +4,7 @@ import { type Days, NotInTheBooksError } from '../../books/trial-balance.ts'
 import { closedDays } from '../../books/trial-balance-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
+import { wrongField } from '../wrong-field.ts'
 
 /** The books of a market this person works for: their entity, and which days of theirs are closed. */
 export async function booksOf({ context, member }: Pick<StaffCaller, 'context' | 'member'>, market: MarketCode) {
@@ -37,8 +38,4 @@ export async function inBooks<Result>(field: string, read: Promise<Result>): Pro
   return read.catch((error: unknown) => {
     throw error instanceof NotInTheBooksError ? wrongField(field, 'unknown') : error
   })
-}
-
-export function wrongField(field: string, reason: string): ConsoleFailure {
-  return new ConsoleFailure('invalidRequest', { fields: [{ field, reason }] })
 }

@@ -7,7 +7,8 @@ import { noteExport } from '../../books/exports.ts'
 import { journalFile, journalOfDay } from '../../books/journal.ts'
 import { accountStatement, type Days, trialBalance } from '../../books/trial-balance.ts'
 import type { StaffCaller } from '../console-route.ts'
-import { booksOf, checkClosed, daysIn, inBooks, wrongField } from './closed-days.ts'
+import { wrongField } from '../wrong-field.ts'
+import { booksOf, checkClosed, daysIn, inBooks } from './closed-days.ts'
 
 type Asked = Omit<ConsoleRequest<typeof exportCall>, 'purpose'>
 type File = { csv: string; lines: number; name: string }

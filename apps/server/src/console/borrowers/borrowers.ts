@@ -5,7 +5,6 @@ import {
   type readBorrower as readCall,
 } from '@hiram/contract/console/borrowers'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
-import { borrowersById } from '../../borrower/found-borrowers-store.ts'
 import { openPersonalData } from '../../borrower/personal-data.ts'
 import { loadBorrower } from '../../borrower/store.ts'
 import { lookAt } from '../../privacy/look.ts'
@@ -16,6 +15,7 @@ import { ConsoleFailure } from '../failure.ts'
 import { loanRowsOf } from '../loan-row.ts'
 import { numberOf, personOf } from '../person.ts'
 import { consentsOf, eventsOfBorrower, type LookRow, loansOf, looksOf } from './borrowers-store.ts'
+import { requireBorrower } from './require-borrower.ts'
 
 const contactDaysMs = 90 * 86_400_000
 
@@ -25,7 +25,7 @@ export async function readBorrower(
   { borrowerId }: ConsoleRequest<typeof readCall>,
 ): Promise<ConsoleAnswer<typeof readCall>> {
   const { database, clock } = caller.context
-  const { is_erased } = await found(caller, borrowerId)
+  const { is_erased } = await requireBorrower(caller, borrowerId)
   const borrower = await loadBorrower(database, borrowerId)
   const since = new Date(clock.instant().getTime() - contactDaysMs)
   return {
@@ -59,7 +59,7 @@ export async function openBorrower(
   { borrowerId, purpose }: ConsoleRequest<typeof openCall>,
 ): Promise<ConsoleAnswer<typeof openCall>> {
   const { context, member } = caller
-  if ((await found(caller, borrowerId)).is_erased) throw new ConsoleFailure('notFound')
+  if ((await requireBorrower(caller, borrowerId)).is_erased) throw new ConsoleFailure('notFound')
   const holding = await rolesWith(context.database, 'personalData.open')
   const asked = {
     borrower_id: borrowerId,
@@ -90,11 +90,4 @@ function lookOf({ look_id, at, staff_id, name, role, purpose, what }: LookRow) {
     purpose: lookPurpose.parse(purpose),
     what: lookedAt.parse(what),
   }
-}
-
-/** A borrower of the markets this person works for. */
-async function found({ context: { database }, member }: StaffCaller, borrowerId: string) {
-  const [known] = await borrowersById(database, [borrowerId], member.markets)
-  if (!known) throw new ConsoleFailure('notFound')
-  return known
 }

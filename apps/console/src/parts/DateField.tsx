@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { useNarrowing } from '../../queue/use-narrowing.ts'
-import { ChosenDay } from '../../ui/Choice.tsx'
-import css from './accounting.module.css'
+import { useNarrowing } from '../queue/use-narrowing.ts'
+import { ChosenDay } from '../ui/Choice.tsx'
+import css from './DateField.module.css'
 
 type DateFieldProps = {
   name: 'from' | 'to' | 'day'
@@ -12,7 +12,7 @@ type DateFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A closed day, kept in the address. */
+/** A day between a first and a last, kept in the address. */
 export function DateField({ name, label, shown, first, last, ref }: DateFieldProps) {
   const { chosen, narrow } = useNarrowing()
   return (
