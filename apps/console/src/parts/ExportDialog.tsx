@@ -16,7 +16,7 @@ import { saveFile } from './save-file.ts'
 
 type File = { fileName: string; csv: string; lines: number; isWhole: boolean }
 
-type ExportDialogProps = {
+export type ExportDialogProps = {
   title: string
   /** What is in the file. */
   what: string

@@ -1,14 +1,11 @@
 import { exportBooks } from '@hiram/contract/console/accounting'
-import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { ExportButton } from '../../parts/ExportButton.tsx'
 import { MarketChoice } from '../../parts/MarketChoice.tsx'
 import { callConsole } from '../../platform/api/call.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
-import { useMarket, useMay } from '../../platform/session/session.ts'
+import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
 import { type Accounting, accountingIn, accountingViews } from './accounting-request.ts'
@@ -49,24 +46,13 @@ function View({ asked }: { asked: Accounting }) {
 }
 
 function Export({ asked: { view, market, by, days, day } }: { asked: Accounting }) {
-  const [isExporting, setExporting] = useState(false)
-  const may = useMay('books.export')
-  useKeys(may ? [{ keys: 'e', label: 'audit.export', inStrip: true, run: () => setExporting(true) }] : [])
-  if (!may) return null
   const what = view === 'journal' ? { what: 'journal' as const, ...day } : { what: 'trialBalance' as const, ...days }
   return (
-    <>
-      <Button icon="out" hotkey="e" onClick={() => setExporting(true)}>
-        {t('audit.export')}
-      </Button>
-      {isExporting && (
-        <ExportDialog
-          title={t('portfolio.exportTitle', { report: t(`accounting.view.${view}`) })}
-          what={t(`accounting.exportMore.${view === 'journal' ? 'journal' : 'balance'}`)}
-          give={(purpose) => callConsole(exportBooks, { market, by, ...what, purpose })}
-          onClose={() => setExporting(false)}
-        />
-      )}
-    </>
+    <ExportButton
+      permission="books.export"
+      title={t('portfolio.exportTitle', { report: t(`accounting.view.${view}`) })}
+      what={t(`accounting.exportMore.${view === 'journal' ? 'journal' : 'balance'}`)}
+      give={(purpose) => callConsole(exportBooks, { market, by, ...what, purpose })}
+    />
   )
 }

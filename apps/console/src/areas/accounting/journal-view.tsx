@@ -16,6 +16,7 @@ import { RecordList } from '../../queue/RecordList.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { ChoiceOf } from '../../ui/Choice.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
+import { FilterRow } from '../../ui/FilterRow.tsx'
 import { Pane, Split } from '../../ui/Page.tsx'
 import css from './accounting.module.css'
 import type { Accounting } from './accounting-request.ts'
@@ -57,8 +58,7 @@ function Narrowing({ data }: { data: Journal | undefined }) {
   const day = useRef<HTMLInputElement>(null)
   useKeys([{ keys: 't', label: 'accounting.day', inStrip: true, run: () => day.current?.focus() }])
   return (
-    <fieldset className={css.filters}>
-      <legend className="sr">{t('filter.title')}</legend>
+    <FilterRow label={t('filter.title')}>
       <DateField
         name="day"
         label={t('accounting.day')}
@@ -76,7 +76,7 @@ function Narrowing({ data }: { data: Journal | undefined }) {
         ]}
         onChoose={(account) => narrow('account', account)}
       />
-    </fieldset>
+    </FilterRow>
   )
 }
 

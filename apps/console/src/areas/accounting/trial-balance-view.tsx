@@ -13,6 +13,7 @@ import { LoadingPage } from '../../queue/LoadingPage.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { ChoiceOf } from '../../ui/Choice.tsx'
 import { Scroll } from '../../ui/Columns.tsx'
+import { FilterRow } from '../../ui/FilterRow.tsx'
 import { Status } from '../../ui/Marks.tsx'
 import { Split } from '../../ui/Page.tsx'
 import tables from '../../ui/Table.module.css'
@@ -53,8 +54,7 @@ function Days({ data, by }: { data: TrialBalance | undefined; by: Accounting['by
   const isBalanced = data?.lines.reduce((sum, { closing }) => sum + closing, 0n) === 0n
   const closed = { first: data?.firstDay, last: data?.lastDay }
   return (
-    <fieldset className={css.filters}>
-      <legend className="sr">{t('accounting.days')}</legend>
+    <FilterRow label={t('accounting.days')}>
       <DateField name="from" label={t('accounting.from')} shown={data?.from} {...closed} ref={from} />
       <DateField name="to" label={t('accounting.to')} shown={data?.to} {...closed} />
       <ChoiceOf
@@ -68,7 +68,7 @@ function Days({ data, by }: { data: TrialBalance | undefined; by: Accounting['by
           {t(isBalanced ? 'postings.balanced' : 'postings.notBalanced')}
         </Status>
       )}
-    </fieldset>
+    </FilterRow>
   )
 }
 

@@ -1,17 +1,14 @@
 import { type AuditRow, auditViews, exportAudit, listAudit } from '@hiram/contract/console/audit'
-import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { ExportButton } from '../../parts/ExportButton.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { readAgain, useRead } from '../../platform/api/queries.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
-import { useMarket, useMay } from '../../platform/session/session.ts'
+import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { PagedList, useListed } from '../../queue/PagedList.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { useTimeOrder } from '../../queue/use-time-order.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
 import { auditColumns, pathOf } from './audit-columns.tsx'
@@ -22,20 +19,22 @@ import { isNarrowed, requestOf } from './audit-request.ts'
 export function AuditScreen() {
   usePage('/audit', t('place.audit'))
   const [search, setSearch] = useSearchParams()
-  const [isExporting, setExporting] = useState(false)
   const { narrow } = useNarrowing()
   const request = requestOf(search)
-  const mayExport = useMay('audit.export')
-  useKeys(mayExport ? [{ keys: 'e', label: 'audit.export', inStrip: true, run: () => setExporting(true) }] : [])
   const { after: _, ...narrowed } = request
   return (
     <Page>
       <PageHead title={t('place.audit')} sense={t('audit.sense')}>
-        {mayExport && (
-          <Button icon="out" hotkey="e" onClick={() => setExporting(true)}>
-            {t('audit.export')}
-          </Button>
-        )}
+        <ExportButton
+          permission="audit.export"
+          title={t('audit.exportTitle')}
+          what={t('audit.exportMore')}
+          give={async (purpose) => {
+            const file = await callConsole(exportAudit, { ...narrowed, purpose })
+            void readAgain(listAudit)
+            return file
+          }}
+        />
       </PageHead>
       <Views
         label={t('today.views')}
@@ -44,18 +43,6 @@ export function AuditScreen() {
         onChoose={(view) => narrow('view', view === 'everything' ? '' : view)}
       />
       <Rows request={request} onClear={() => setSearch({})} />
-      {isExporting && (
-        <ExportDialog
-          title={t('audit.exportTitle')}
-          what={t('audit.exportMore')}
-          give={async (purpose) => {
-            const file = await callConsole(exportAudit, { ...narrowed, purpose })
-            void readAgain(listAudit)
-            return file
-          }}
-          onClose={() => setExporting(false)}
-        />
-      )}
     </Page>
   )
 }

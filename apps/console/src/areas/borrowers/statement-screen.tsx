@@ -1,28 +1,24 @@
 import { exportStatement, readStatement } from '@hiram/contract/console/borrowers'
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
-import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { DateField } from '../../parts/DateField.tsx'
-import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { ExportButton } from '../../parts/ExportButton.tsx'
 import { Unread } from '../../parts/Unread.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { refusalOf } from '../../platform/api/failure.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatDay, formatMoney } from '../../platform/format/format.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
-import { useMay } from '../../platform/session/session.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import { LoadingPage } from '../../queue/LoadingPage.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Scroll } from '../../ui/Columns.tsx'
+import { FilterRow } from '../../ui/FilterRow.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { RecordFigures } from '../../ui/RecordFigures.tsx'
 import tables from '../../ui/Table.module.css'
-import css from './borrowers.module.css'
 
 type Statement = ConsoleAnswer<typeof readStatement>
 type Asked = { borrowerId: string; from?: string; to?: string }
@@ -73,33 +69,21 @@ export function StatementScreen() {
 function Days({ data, asked }: { data: Statement | undefined; asked: Asked }) {
   const known = { first: data?.firstDay ?? undefined, last: data?.lastDay }
   return (
-    <fieldset className={css.days}>
-      <legend className="sr">{t('statement.days')}</legend>
+    <FilterRow label={t('statement.days')}>
       <DateField name="from" label={t('statement.from')} shown={asked.from ?? data?.from} {...known} />
       <DateField name="to" label={t('statement.to')} shown={asked.to ?? data?.to} {...known} />
-    </fieldset>
+    </FilterRow>
   )
 }
 
 function Export({ asked, number }: { asked: Asked; number: string }) {
-  const [isExporting, setExporting] = useState(false)
-  const may = useMay('books.export')
-  useKeys(may ? [{ keys: 'e', label: 'audit.export', inStrip: true, run: () => setExporting(true) }] : [])
-  if (!may) return null
   return (
-    <>
-      <Button icon="out" hotkey="e" onClick={() => setExporting(true)}>
-        {t('audit.export')}
-      </Button>
-      {isExporting && (
-        <ExportDialog
-          title={t('portfolio.exportTitle', { report: t('statement.title') })}
-          what={t('statement.exportMore', { number })}
-          give={(purpose) => callConsole(exportStatement, { ...asked, purpose })}
-          onClose={() => setExporting(false)}
-        />
-      )}
-    </>
+    <ExportButton
+      permission="books.export"
+      title={t('portfolio.exportTitle', { report: t('statement.title') })}
+      what={t('statement.exportMore', { number })}
+      give={(purpose) => callConsole(exportStatement, { ...asked, purpose })}
+    />
   )
 }
 

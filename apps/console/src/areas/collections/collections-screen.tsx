@@ -5,15 +5,15 @@ import {
   listCollections,
   promiseStates,
 } from '@hiram/contract/console/collections'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { ExportButton } from '../../parts/ExportButton.tsx'
 import { SavedViews } from '../../parts/SavedViews.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
-import { useMay, useSession } from '../../platform/session/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import { useListed } from '../../queue/PagedList.tsx'
 import { RecordList } from '../../queue/RecordList.tsx'
@@ -90,24 +90,13 @@ export function CollectionsScreen() {
 
 /** The list as a file, with what it is for. */
 function Export({ request: { after: _, ...narrowed } }: { request: ReturnType<typeof requestOf> }) {
-  const [isOpen, setOpen] = useState(false)
-  const may = useMay('collection.export')
-  useKeys(may ? [{ keys: 'e', label: 'audit.export', inStrip: true, run: () => setOpen(true) }] : [])
-  if (!may) return null
   return (
-    <>
-      <Button icon="out" hotkey="e" onClick={() => setOpen(true)}>
-        {t('audit.export')}
-      </Button>
-      {isOpen && (
-        <ExportDialog
-          title={t('collections.exportTitle')}
-          what={t('collections.exportMore')}
-          give={(purpose) => callConsole(exportCollections, { ...narrowed, purpose })}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <ExportButton
+      permission="collection.export"
+      title={t('collections.exportTitle')}
+      what={t('collections.exportMore')}
+      give={(purpose) => callConsole(exportCollections, { ...narrowed, purpose })}
+    />
   )
 }
 

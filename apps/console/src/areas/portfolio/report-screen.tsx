@@ -1,14 +1,12 @@
 import { exportReport, readReport } from '@hiram/contract/console/portfolio'
-import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
-import { ExportDialog } from '../../parts/ExportDialog.tsx'
+import { ExportButton } from '../../parts/ExportButton.tsx'
 import { SavedViews } from '../../parts/SavedViews.tsx'
 import { callConsole } from '../../platform/api/call.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatDay } from '../../platform/format/format.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
-import { useMarket, useMay } from '../../platform/session/session.ts'
+import { useMarket } from '../../platform/session/session.ts'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import { LoadingPage } from '../../queue/LoadingPage.tsx'
 import { usePaging } from '../../queue/use-paging.ts'
@@ -47,13 +45,10 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
   const [search] = useSearchParams()
   const title = t(`report.${request.name}`)
   usePage('/portfolio', t('place.portfolio'), title)
-  const [isExporting, setExporting] = useState(false)
-  const mayExport = useMay('portfolio.export')
   const hasDay = useMarket(request.market).lastStoredDay !== null
   const { data, error, refetch } = useRead(readReport, request, { keeps: true, isOff: !hasDay })
   const asOf = asOfIn(search, request.market)
   const { after: _, ...asked } = request
-  useKeys(mayExport ? [{ keys: 'e', label: 'audit.export', inStrip: true, run: () => setExporting(true) }] : [])
   return (
     <Page>
       <PageHead
@@ -63,11 +58,12 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
       >
         {request.name === 'loans' && <SavedViews list="portfolio" />}
         <AsOfFields asOf={asOf} shown={data} />
-        {mayExport && (
-          <Button icon="out" hotkey="e" onClick={() => setExporting(true)}>
-            {t('audit.export')}
-          </Button>
-        )}
+        <ExportButton
+          permission="portfolio.export"
+          title={t('portfolio.exportTitle', { report: title })}
+          what={t('portfolio.exportMore')}
+          give={(purpose) => callConsole(exportReport, { ...asked, purpose })}
+        />
       </PageHead>
       {!hasDay && <NoStoredDay />}
       {hasDay && !data && !error && <LoadingPage />}
@@ -89,14 +85,6 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
             </Section>
           </Scroll>
         )
-      )}
-      {isExporting && (
-        <ExportDialog
-          title={t('portfolio.exportTitle', { report: title })}
-          what={t('portfolio.exportMore')}
-          give={(purpose) => callConsole(exportReport, { ...asked, purpose })}
-          onClose={() => setExporting(false)}
-        />
       )}
     </Page>
   )
