@@ -2,9 +2,10 @@ import { businessDate, type Rate, type RunningCap, rate, runningCapNames, runnin
 import { legalCaps, type MarketCode, markets } from '@hiram/markets'
 import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { loansOfPeriod } from '../books/reports/caps-store.ts'
+import { loadLoansThen } from '../books/reports/loans-then-store.ts'
 import { shareOf } from '../books/reports/report.ts'
 import { marketOfEntity } from '../books/trial-balance.ts'
-import { type LoadedLoan, loadLoans } from '../loan/loan-store.ts'
+import type { LoadedLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { type DayFile, tableOf } from './day-file.ts'
 
@@ -53,7 +54,7 @@ export const capList: DayFile = {
     for (let after: string | undefined; ; ) {
       const asked = { entity, asOf, after, most: loansAtOnce, only: {} }
       const keys = await loansOfPeriod(queries, asked, `${day.slice(0, 7)}-01`)
-      const loaded = new Map((await loadLoans(queries, keys)).map((loan) => [loan.loan_id, loan]))
+      const loaded = await loadLoansThen(queries, asked, keys)
       for (const { loanId } of keys) {
         const loan = loaded.get(loanId)
         if (loan) rows.push(lineOf(loan, market, runningCaps(eventsOf(loan), asOf)))

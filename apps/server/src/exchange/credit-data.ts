@@ -1,6 +1,8 @@
+import { businessDate } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import { decimalAmount } from '@hiram/markets/decimal-amount'
-import { type LoadedLoan, loadLoans } from '../loan/loan-store.ts'
+import { loadLoansThen } from '../books/reports/loans-then-store.ts'
+import type { LoadedLoan } from '../loan/loan-store.ts'
 import { scheduleOf } from '../loan/loan-terms.ts'
 import { type DayFile, LoansNotStoredError, tableOf } from './day-file.ts'
 import { isStoredWhole, type StandingRow, standingsOfDay } from './day-files-store.ts'
@@ -39,7 +41,7 @@ export const creditData: DayFile = {
     for (let from = 0; from < standings.length; from += loansAtOnce) {
       const page = standings.slice(from, from + loansAtOnce)
       const keys = page.map(({ borrower_id: borrowerId, loan_id: loanId }) => ({ borrowerId, loanId }))
-      const loaded = new Map((await loadLoans(queries, keys)).map((loan) => [loan.loan_id, loan]))
+      const loaded = await loadLoansThen(queries, { entity, asOf: businessDate(day) }, keys)
       for (const standing of page) {
         const loan = loaded.get(standing.loan_id)
         if (loan) rows.push(lineOf(loan, standing))

@@ -103,7 +103,8 @@ export async function standingsOfDay(queries: Queries, entity: string, day: stri
         case when off.loan_id is null then 'closed' else 'writtenOff' end
       from before b left join owing using (loan_id) left join off on off.loan_id = b.loan_id where owing.loan_id is null),
     paid as (select p.loan_id, max(p.value_date) as last_payment_on from payment p join listed using (borrower_id, loan_id)
-      where p.known_on <= ${day}::date and (p.reversed_on is null or p.reversed_on > ${day}::date) group by 1)
+      where coalesce(p.booked_on, p.known_on) <= ${day}::date
+        and (p.reversed_on is null or coalesce(p.reversal_booked_on, p.reversed_on) > ${day}::date) group by 1)
     select borrower_id, loan_id, principal::text, charges::text, due::text, days_past_due, debt_group, restructurings, state,
       last_payment_on::text
     from listed left join paid using (loan_id) order by loan_id`.execute(queries)

@@ -7,6 +7,7 @@ import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { exchangeOf } from '../providers/files/files-of.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { handlePayoutNotice } from '../servicing/disbursement.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { moveTo, type Running, runningLoan, transfer } from '../testing/running-loan.ts'
 import { startS3Server } from '../testing/s3-server.ts'
@@ -21,12 +22,14 @@ const closed = { entity: 'ph-1', day: '2026-06-22' }
 let server: TestServer
 let folder: string
 let paid: Running
+let untouched: Running
 
-/** One loan that owes, one that is paid off on 2026-06-22, and that day closed. */
+/** Two loans that owe, one that is paid off on 2026-06-22, and that day closed. */
 beforeAll(async () => {
   server = await createTestContext({ routes: loanRoutes })
   paid = await runningLoan(server, peso)
   const owing = await runningLoan(server, peso)
+  untouched = await runningLoan(server, peso)
   await runBusinessDays(server.context)
   await moveTo(owing, '2026-06-22')
   await runBusinessDays(server.context)
@@ -118,7 +121,7 @@ test('the credit bureau’s content has the loan that owes and the one that ende
   await writeDayFiles(server.context, closed)
   const text = (await left())['ph-1_2026-06-22_credit-data.csv'] ?? ''
   const lines = linesOf(text)
-  expect(lines.map(({ status }) => status).sort()).toEqual(['closed', 'current'])
+  expect(lines.map(({ status }) => status).sort()).toEqual(['closed', 'current', 'current'])
   const ended = lines.find(({ status }) => status === 'closed')
   expect(ended).toMatchObject({
     subject: paid.borrower.borrowerId,
@@ -137,7 +140,7 @@ test('the cap list has every loan of the month beside its ceilings, none above',
   const lines = linesOf(
     (await left())['ph-1_2026-06-22_caps.csv']?.replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ';')) ?? '',
   )
-  expect(lines.map(({ above }) => above)).toEqual(['0', '0'])
+  expect(lines.map(({ above }) => above)).toEqual(['0', '0', '0'])
   for (const line of lines) {
     expect(line).toMatchObject({ principal: '9000.00', 'paid out on': '2026-06-20' })
     expect(Number(line['nominal distance'])).toBeGreaterThanOrEqual(0)
@@ -148,11 +151,22 @@ test('the cap list has every loan of the month beside its ceilings, none above',
 test('made again later, in a folder or a bucket, it is the same to the byte; another file is not written over', async () => {
   await writeDayFiles(server.context, closed)
   const first = await left()
+  expect(linesOf(first['ph-1_2026-06-22_credit-data.csv'] ?? '').map((line) => line['paid out on'])).toEqual(
+    Array(3).fill('2026-06-20'),
+  )
   // a payment of the past, known later, changes later days alone
   const owing = await runningLoan(server, peso)
   await moveTo(owing, '2026-06-26')
   await runBusinessDays(server.context)
   await transfer(paid, 10_000n, { valueDate: '2026-06-21' })
+  // and so does money that the bank sends back
+  const order = await server.context.database
+    .selectFrom('payout_order')
+    .select('order_id')
+    .where('loan_id', '=', untouched.loanId)
+    .executeTakeFirstOrThrow()
+  const notice = { orderId: order.order_id, providerReference: 'sent-back', state: 'returned' } as const
+  expect(await handlePayoutNotice(server.context, notice)).toBe('counted')
   await writeDayFiles(server.context, closed)
   await rm(join(folder, 'out'), { recursive: true })
   await writeDayFiles(server.context, closed)

@@ -1,9 +1,9 @@
 import { businessDate, type LegalCaps, type Rate, runningCaps } from '@hiram/lending'
 import { legalCaps } from '@hiram/markets'
-import { loadLoans } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { marketOfEntity } from '../trial-balance.ts'
 import { type Ceilings, capFigures, loansOfPeriod } from './caps-store.ts'
+import { loadLoansThen } from './loans-then-store.ts'
 import { type Asked, amount, count, type ReportDefinition, share, shareOf, text } from './report.ts'
 
 const monthOf = ({ asOf }: Asked) => `${asOf.slice(0, 7)}-01`
@@ -50,7 +50,7 @@ export const capsByLoan: ReportDefinition = {
   ]),
   read: async (queries, asked) => {
     const keys = await loansOfPeriod(queries, asked, monthOf(asked))
-    const loaded = new Map((await loadLoans(queries, keys)).map((loan) => [loan.loan_id, loan]))
+    const loaded = await loadLoansThen(queries, asked, keys)
     const rows = keys.flatMap(({ loanId }) => {
       const loan = loaded.get(loanId)
       if (loan === undefined) return []

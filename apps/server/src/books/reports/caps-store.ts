@@ -4,6 +4,7 @@ import type { Queries } from '../../database/client.ts'
 import type { LoanKey } from '../../loan/loan-store.ts'
 import { readEveryLoan } from './every-loan-store.ts'
 import { firstId, owing } from './loans-store.ts'
+import { sentBackSince } from './loans-then-store.ts'
 import type { Asked } from './report.ts'
 
 /** Rates as parts, and whether each is above its ceiling: of so many loans the highest, and how many are above. */
@@ -24,13 +25,16 @@ export type Ceilings = {
 
 /**
  * Loans that owed something at the end of the month before, or were paid out in the month until the day; not those whose
- * payout the bank has sent back.
+ * payout the bank had sent back by then.
  */
 const ofPeriod = ({ entity, asOf, after }: Asked, from: string, page: RawBuilder<unknown>) => sql`
   (select d.borrower_id, d.loan_id from loan_day d
     where d.entity = ${entity} and d.day = ${from}::date - 1 and d.loan_id > ${after ?? firstId}::uuid
       -- not a join: for a page of a million loans the planner would read them all
-      and (select disbursed_on is not null from loan l where l.borrower_id = d.borrower_id and l.loan_id = d.loan_id) ${page})
+      and ((select disbursed_on <= ${asOf}::date from loan l where l.borrower_id = d.borrower_id and l.loan_id = d.loan_id)
+        or d.loan_id in (select loan_id from sent_back)) ${page})
+  union
+  (select borrower_id, loan_id from sent_back where disbursed_on >= ${from}::date and loan_id > ${after ?? firstId}::uuid ${page})
   union
   (select l.borrower_id, l.loan_id from loan l join accounting_day a using (currency)
   where a.entity = ${entity} and date_trunc('month', l.disbursed_on::timestamp) = ${from}::timestamp and l.disbursed_on <= ${asOf}::date
@@ -39,7 +43,8 @@ const ofPeriod = ({ entity, asOf, after }: Asked, from: string, page: RawBuilder
 /** A page of the loans of a period. */
 export async function loansOfPeriod(queries: Queries, asked: Asked, from: string): Promise<LoanKey[]> {
   const page = sql`order by loan_id limit ${asked.most}`
-  const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId"
+  const { rows } = await sql<LoanKey>`with sent_back as materialized (${sentBackSince(asked)})
+    select borrower_id as "borrowerId", loan_id as "loanId"
     from (${ofPeriod(asked, from, page)}) as of_period ${page}`.execute(queries)
   return rows
 }
@@ -58,7 +63,8 @@ export async function capFigures(
   const named = Object.entries(ceilings) as [keyof Ceilings, Rate | null][]
   await readEveryLoan(queries)
   const { rows } = await sql<{ cap: keyof Ceilings; loans: string; highest: string | null; above: string }>`
-    with paid as (select loan_id, bigint_sum(amount) as amount from payment where coalesce(booked_on, known_on) <= ${asOf}::date
+    with sent_back as materialized (${sentBackSince(asked)}),
+    paid as (select loan_id, bigint_sum(amount) as amount from payment where coalesce(booked_on, known_on) <= ${asOf}::date
         and (reversed_on is null or coalesce(reversal_booked_on, reversed_on) > ${asOf}::date) group by 1),
     -- of few loans
     else_moved as (select loan_id, sum(amount) as amount from (
@@ -75,8 +81,10 @@ export async function capFigures(
         left join ${owing(entity, asOf)} as o on o.loan_id = l.loan_id
         left join paid p on p.loan_id = l.loan_id
         left join else_moved e on e.loan_id = l.loan_id
-      where l.disbursed_on is not null and (b.owed_then or (l.disbursed_on between ${from}::date and ${asOf}::date
-        and l.currency = (select currency from accounting_day where entity = ${entity})))),
+        left join sent_back s on s.loan_id = l.loan_id
+      where coalesce(s.disbursed_on, l.disbursed_on) <= ${asOf}::date
+        and (b.owed_then or (coalesce(s.disbursed_on, l.disbursed_on) >= ${from}::date
+          and l.currency = (select currency from accounting_day where entity = ${entity})))),
     figures as (select count(*) as loans, ${sql.join(
       named.map(
         ([cap, ceiling]) => sql`max(${sql.ref(cap)}) as ${sql.ref(`${cap}_highest`)},

@@ -90,6 +90,10 @@ test('it is not among loans that were cured, nor among those whose cost is besid
   const both = new Set([kept.loanId, paidOutAgain.loanId])
   expect(await named('caps-by-loan', 1)).toEqual(both)
   expect(await named('loans', 1)).toEqual(both)
+  // before its money came back it was one of them
+  expect((await report('caps', '2026-08-25')).map(([, , loans]) => loans)).toEqual(['3', '3', '3'])
+  const then = new Set((await report('caps-by-loan', '2026-08-25')).map((cells) => cells[1]))
+  expect(then).toEqual(new Set([...both, undone.loanId]))
   // what falls due of a loan that was paid out again falls due after its second payout
   expect(await named('dues', 1)).toEqual(new Set([kept.loanId]))
 })
