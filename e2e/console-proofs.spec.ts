@@ -111,7 +111,7 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
     await openTaken(paolo, proofId)
     await paolo.page.keyboard.press('r')
     await paolo.page.keyboard.press('2')
-    await expect(paolo.page.getByText(/we could not find the payment/)).toBeVisible()
+    await expect(paolo.page.getByText(/we could not confirm your payment/)).toBeVisible()
     await paolo.look('proof-refuse')
     await paolo.page.keyboard.press('Control+Enter')
     await expect(paolo.page.getByText(/^P-\w+ is refused/i).first()).toBeAttached()

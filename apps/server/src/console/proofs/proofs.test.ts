@@ -118,7 +118,7 @@ test('refused with a reason, it posts nothing of the money; of many who decide a
   const { decision } = refusing(proofId, 'noSuchMoney')
   const preview = await accountant.ask(previewProof, { proofId, decision })
   expect(preview).toMatchObject({ posts: { lines: [] }, refused: null, secondPerson: false })
-  expect(preview.borrowerReads?.text).toContain('we could not find the payment')
+  expect(preview.borrowerReads?.text).toContain('we could not confirm your payment')
   const tries = await Promise.all(
     [1, 2, 3, 4].map(() =>
       accountant.ask(decideProof, refusing(proofId, 'noSuchMoney')).then(
