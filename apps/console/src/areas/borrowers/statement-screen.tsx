@@ -30,7 +30,7 @@ export function StatementScreen() {
   const days = { ...(chosen('from') && { from: chosen('from') }), ...(chosen('to') && { to: chosen('to') }) }
   const asked: Asked = { borrowerId, ...days }
   const { data, error, refetch } = useRead(readStatement, asked, { keeps: true })
-  usePage(`/borrowers/${borrowerId}`, t('statement.title'), data?.number)
+  usePage('/loans', t('statement.title'), data?.number)
   const refusal = refusalOf(error)
   if (error && refusal?.code !== 'invalidRequest')
     return (
