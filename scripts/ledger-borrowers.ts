@@ -48,7 +48,7 @@ export const borrowerInvariants: Record<string, string> = {
     with step as (select borrower_id, loan_id, seq, from_status, to_status, lag(to_status) over steps as before,
         lead(seq) over steps is null as is_last
       from loan_process window steps as (partition by borrower_id, loan_id order by seq)),
-    -- of a path without fault its last step, to be compared with the loan
+    -- of a valid path only the last step, to compare with the loan
     shown as (select *, from_status is distinct from before or (coalesce(from_status, ''), to_status) not in (
         select from_status, to_status from loan_transition union all values ('', 'examine')) as is_wrong from step)
     select loan_id, s.seq, s.from_status, s.to_status, s.before, l.status from loan l

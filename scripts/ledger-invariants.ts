@@ -7,7 +7,7 @@ import { withClient } from './with-client.ts'
 
 export type Broken = { invariant: string; rows: unknown[] }
 
-/** And these of the ledger as a whole. */
+/** Invariants of the ledger as a whole; each answers the rows that break it. */
 const wholeInvariants: Record<string, string> = {
   // a journal entry is balanced by its own shape: one amount, two accounts
   '2 the balances of a day in the daily accrual totals sum to zero': `
@@ -51,7 +51,7 @@ const suspenseInvariants: Record<string, string> = {
     where coalesce(waiting.amount, 0) <> coalesce(held.amount, 0)`,
 }
 
-/** Those that ask for the same sums are one question. */
+/** Invariants that read the same sums are one query. */
 const bySums = {
   journal_sum: { sums: journalSums, invariants: { ...suspenseInvariants, ...journalSumInvariants } },
   loan_sum: { sums: loanSums, invariants: loanSumInvariants },

@@ -107,7 +107,7 @@ export type Position = {
   readonly closedOn: BusinessDate | null
 }
 
-/** What the ledger holds of a loan follows from these alone: a position without its instalments and its coming payments. */
+/** The part of a position that the ledger's balances follow from: without its instalments and its coming payments. */
 export type PositionOnBooks = Omit<
   Position,
   'instalments' | 'plan' | 'remaining' | 'nextDue' | 'overdueInterestPerDay' | 'legalMaximum'
@@ -141,7 +141,7 @@ export function positionOf(loan: RunningLoan, asOf: BusinessDate): Position {
   }
 }
 
-/** Of the same loan and day what its books follow from; a third less work than the position. */
+/** The same figures as in the position of that day, without the work of its instalments and plan. */
 export function positionOnBooks(loan: RunningLoan, asOf: BusinessDate, open = openAmount(loan)): PositionOnBooks {
   const today = toDayNumber(asOf)
   const owed = totalOf(loan.rows.map(({ due, paid }) => subtractParts(due, paid)))

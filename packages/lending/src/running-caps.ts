@@ -30,7 +30,7 @@ export function runningCaps(events: LoanEvents, asOf: BusinessDate): RunningCap[
   return capsOf(loan, open, chargesOf(loan, open))
 }
 
-/** Of one replay what the books of the day follow from, where every payment went, and the caps. */
+/** From one replay: the figures of the books, where every payment went, and the caps. */
 export function booksWithCaps(
   events: LoanEvents,
   asOf: BusinessDate,

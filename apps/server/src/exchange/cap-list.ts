@@ -2,7 +2,7 @@ import { businessDate, type Rate, type RunningCap, rate, runningCapNames, runnin
 import { legalCaps, type MarketCode, markets } from '@hiram/markets'
 import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { loansOfPeriod } from '../books/reports/caps-store.ts'
-import { loadLoansThen } from '../books/reports/loans-then-store.ts'
+import { loansAsOf } from '../books/reports/loans-as-of-store.ts'
 import { shareOf } from '../books/reports/report.ts'
 import { marketOfEntity } from '../books/trial-balance.ts'
 import type { LoadedLoan } from '../loan/loan-store.ts'
@@ -50,11 +50,12 @@ export const capList: DayFile = {
   async read(queries, { entity, day }) {
     const market = marketOfEntity(entity)
     const asOf = businessDate(day)
+    const load = await loansAsOf(queries, { entity, asOf })
     const rows: string[][] = []
     for (let after: string | undefined; ; ) {
       const asked = { entity, asOf, after, most: loansAtOnce, only: {} }
       const keys = await loansOfPeriod(queries, asked, `${day.slice(0, 7)}-01`)
-      const loaded = await loadLoansThen(queries, asked, keys)
+      const loaded = await load(keys)
       for (const { loanId } of keys) {
         const loan = loaded.get(loanId)
         if (loan) rows.push(lineOf(loan, market, runningCaps(eventsOf(loan), asOf)))

@@ -1,7 +1,7 @@
 import { businessDate } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import { decimalAmount } from '@hiram/markets/decimal-amount'
-import { loadLoansThen } from '../books/reports/loans-then-store.ts'
+import { loansAsOf } from '../books/reports/loans-as-of-store.ts'
 import type { LoadedLoan } from '../loan/loan-store.ts'
 import { scheduleOf } from '../loan/loan-terms.ts'
 import { type DayFile, LoansNotStoredError, tableOf } from './day-file.ts'
@@ -37,11 +37,12 @@ export const creditData: DayFile = {
     if (!(await isStoredWhole(queries, entity, day)))
       throw new LoansNotStoredError(`the loans of ${entity} on ${day} are not stored one by one`)
     const standings = await standingsOfDay(queries, entity, day)
+    const load = await loansAsOf(queries, { entity, asOf: businessDate(day) })
     const rows: string[][] = []
     for (let from = 0; from < standings.length; from += loansAtOnce) {
       const page = standings.slice(from, from + loansAtOnce)
       const keys = page.map(({ borrower_id: borrowerId, loan_id: loanId }) => ({ borrowerId, loanId }))
-      const loaded = await loadLoansThen(queries, { entity, asOf: businessDate(day) }, keys)
+      const loaded = await load(keys)
       for (const standing of page) {
         const loan = loaded.get(standing.loan_id)
         if (loan) rows.push(lineOf(loan, standing))

@@ -1,3 +1,4 @@
+import type { StatementMove } from '@hiram/contract/console/borrowers'
 import {
   addDays,
   type BusinessDate,
@@ -5,12 +6,13 @@ import {
   type Payment,
   type Position,
   position,
+  sum,
   sumParts,
 } from '@hiram/lending'
 
 export type Move = {
   date: BusinessDate
-  what: 'sent' | 'fees' | 'interest' | 'late' | 'waived' | 'struck' | 'payment' | 'goodwill' | 'refund' | 'other'
+  what: StatementMove
   /** Below zero: charges waived, or more than a legal maximum allows. */
   added: bigint
   /** The borrower's money, and of `goodwill` the lender's. */
@@ -40,9 +42,10 @@ export function statementOfPeriod(
   return { opening, moves, closing: moves.at(-1)?.owed ?? opening }
 }
 
-/** A loan with all that its statement follows from; `name` is in each of its lines. */
-export type LoanOnStatement<Name> = {
-  readonly name: Name
+/** A loan with all that its statement follows from. */
+export type LoanOnStatement = {
+  readonly loanId: string
+  readonly loanNumber: string
   readonly events: LoanEvents
   readonly refunds: readonly Payment[]
 }
@@ -51,13 +54,16 @@ export type LoanOnStatement<Name> = {
  * The same of several loans on one account, by day: each line is of one loan, and what is owed after it of all of them. So
  * its sums are those of the loans' own statements. Pure.
  */
-export function statementOfLoans<Name>(loans: readonly LoanOnStatement<Name>[], period: StatementPeriod) {
-  const each = loans.map(({ name, events, refunds }) => ({ name, ...statementOfPeriod(events, period, refunds) }))
-  const opening = each.reduce((sum, one) => sum + one.opening, 0n)
+export function statementOfLoans(loans: readonly LoanOnStatement[], period: StatementPeriod) {
+  const statements = loans.map(({ events, refunds, ...loan }) => ({
+    loan,
+    ...statementOfPeriod(events, period, refunds),
+  }))
+  const opening = sum(statements.map((statement) => statement.opening))
   let owed = opening
-  const moves = each
-    .flatMap(({ name, moves }) => moves.map((move) => ({ ...move, name })))
-    .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+  const moves = statements
+    .flatMap(({ loan, moves }) => moves.map((move) => ({ ...loan, ...move })))
+    .toSorted((one, other) => one.date.localeCompare(other.date))
     .map((move) => {
       owed += move.added - move.paid
       return { ...move, owed }

@@ -20,7 +20,7 @@ import {
   findLoanKey,
   isKnownCommand,
   type NewLoanCommand,
-  waivedAloneBeside,
+  waivedWithoutApproval,
 } from './loan-command-store.ts'
 import { offerRestructuring } from './offer-restructuring.ts'
 import { ownAllowance } from './own-allowance.ts'
@@ -63,7 +63,7 @@ function refused(reason: ServicingRefusal, most?: bigint): CommandOutcome {
 
 /**
  * A second person approves everything but a small waiver (servicing, §7): one that stays within the market's limit with
- * all that was waived on this loan without a second person before. Sure only while the loan is locked.
+ * all that was waived on this loan without a second person before. Final only while the loan is locked.
  */
 export async function needsSecond(
   queries: Queries,
@@ -72,7 +72,7 @@ export async function needsSecond(
   command: { kind: Exclude<ServicingCommand['kind'], 'waiver'> } | { kind: 'waiver'; amount: bigint },
 ): Promise<boolean> {
   if (command.kind !== 'waiver') return true
-  const before = await waivedAloneBeside(queries, keyOf(loan), commandId)
+  const before = await waivedWithoutApproval(queries, keyOf(loan), commandId)
   return before + command.amount > markets[loan.market].mostWaivedAlone
 }
 

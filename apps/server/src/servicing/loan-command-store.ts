@@ -27,11 +27,11 @@ export async function isKnownCommand(
   return hasRow(queries, 'loan_command', { borrower_id: borrowerId, loan_id: loanId, command_id: commandId })
 }
 
-/** What of the loan's charges other commands waived without a second person, minor units. */
-export async function waivedAloneBeside(
+/** What was waived on the loan without a second person's approval, by other commands than this one; minor units. */
+export async function waivedWithoutApproval(
   queries: Queries,
   { borrowerId, loanId }: LoanKey,
-  commandId: string,
+  otherThan: string,
 ): Promise<bigint> {
   const { waived } = await queries
     .selectFrom('loan_command')
@@ -40,7 +40,7 @@ export async function waivedAloneBeside(
     .where('loan_id', '=', loanId)
     .where('kind', '=', 'waiver')
     .where('approved_by', 'is', null)
-    .where('command_id', '<>', commandId)
+    .where('command_id', '<>', otherThan)
     .executeTakeFirstOrThrow()
   return BigInt(waived ?? 0)
 }

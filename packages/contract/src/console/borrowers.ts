@@ -86,6 +86,7 @@ export const statementMoves = [
   'refund',
   'other',
 ] as const
+export type StatementMove = (typeof statementMoves)[number]
 
 /** The borrower, and both days included; without them from the first payout to today. */
 const ofStatement = { borrowerId: id, from: z.optional(businessDate), to: z.optional(businessDate) }

@@ -122,7 +122,10 @@ function LastPayment({ loan, payment }: { loan: LoanView; payment: Payment }) {
 
 type PastDueProps = { payment: Payment; closed: boolean }
 
-/** What a payment did beyond the payments that were due: extra principal, or a recovery. One that pays the loan off leaves no later payments to speak of. */
+/**
+ * What a payment did beyond the payments that were due: extra principal, or a recovery. After one that pays the loan off no
+ * payments are left.
+ */
 function PastDue({ payment: { extra, isRecovery, option }, closed }: PastDueProps) {
   const { t } = useTexts()
   const { money } = useFormat()

@@ -1,3 +1,4 @@
+import { servicedStatuses } from '@hiram/lending'
 import { Link } from 'wouter'
 import { LoanStatus } from '../../parts/LoanStatus.tsx'
 import { formatMoney } from '../../platform/format/format.ts'
@@ -47,15 +48,11 @@ export function BorrowerLoans({ read: { borrowerId, loans } }: { read: ReadBorro
           ))}
         </tbody>
       </table>
-      {loans.some(({ status }) => wasPaidOut(status)) && (
+      {loans.some(({ status }) => servicedStatuses.includes(status)) && (
         <p>
           <Link href={`/borrowers/${borrowerId}/statement`}>{t('statement.all')}</Link>
         </p>
       )}
     </Section>
   )
-}
-
-function wasPaidOut(status: ReadBorrower['loans'][number]['status']): boolean {
-  return status === 'repay' || status === 'overdue' || status === 'close'
 }

@@ -3,7 +3,7 @@ import { legalCaps } from '@hiram/markets'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { marketOfEntity } from '../trial-balance.ts'
 import { type Ceilings, capFigures, loansOfPeriod } from './caps-store.ts'
-import { loadLoansThen } from './loans-then-store.ts'
+import { loansAsOf } from './loans-as-of-store.ts'
 import { type Asked, amount, count, type ReportDefinition, share, shareOf, text } from './report.ts'
 
 const monthOf = ({ asOf }: Asked) => `${asOf.slice(0, 7)}-01`
@@ -50,7 +50,8 @@ export const capsByLoan: ReportDefinition = {
   ]),
   read: async (queries, asked) => {
     const keys = await loansOfPeriod(queries, asked, monthOf(asked))
-    const loaded = await loadLoansThen(queries, asked, keys)
+    const load = await loansAsOf(queries, asked)
+    const loaded = await load(keys)
     const rows = keys.flatMap(({ loanId }) => {
       const loan = loaded.get(loanId)
       if (loan === undefined) return []

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import type { LoanKey } from '../../loan/loan-store.ts'
 import { readEveryLoan } from './every-loan-store.ts'
+import { payoutsReturnedSince } from './loans-as-of-store.ts'
 import { firstId, owing } from './loans-store.ts'
-import { sentBackSince } from './loans-then-store.ts'
 import type { Asked } from './report.ts'
 
 /** Rates as parts, and whether each is above its ceiling: of so many loans the highest, and how many are above. */
@@ -25,16 +25,16 @@ export type Ceilings = {
 
 /**
  * Loans that owed something at the end of the month before, or were paid out in the month until the day; not those whose
- * payout the bank had sent back by then.
+ * payout the bank had returned by then.
  */
 const ofPeriod = ({ entity, asOf, after }: Asked, from: string, page: RawBuilder<unknown>) => sql`
   (select d.borrower_id, d.loan_id from loan_day d
     where d.entity = ${entity} and d.day = ${from}::date - 1 and d.loan_id > ${after ?? firstId}::uuid
       -- not a join: for a page of a million loans the planner would read them all
       and ((select disbursed_on <= ${asOf}::date from loan l where l.borrower_id = d.borrower_id and l.loan_id = d.loan_id)
-        or d.loan_id in (select loan_id from sent_back)) ${page})
+        or d.loan_id in (select loan_id from returned_since)) ${page})
   union
-  (select borrower_id, loan_id from sent_back where disbursed_on >= ${from}::date and loan_id > ${after ?? firstId}::uuid ${page})
+  (select borrower_id, loan_id from returned_since where disbursed_on >= ${from}::date and loan_id > ${after ?? firstId}::uuid ${page})
   union
   (select l.borrower_id, l.loan_id from loan l join accounting_day a using (currency)
   where a.entity = ${entity} and date_trunc('month', l.disbursed_on::timestamp) = ${from}::timestamp and l.disbursed_on <= ${asOf}::date
@@ -43,7 +43,7 @@ const ofPeriod = ({ entity, asOf, after }: Asked, from: string, page: RawBuilder
 /** A page of the loans of a period. */
 export async function loansOfPeriod(queries: Queries, asked: Asked, from: string): Promise<LoanKey[]> {
   const page = sql`order by loan_id limit ${asked.most}`
-  const { rows } = await sql<LoanKey>`with sent_back as materialized (${sentBackSince(asked)})
+  const { rows } = await sql<LoanKey>`with returned_since as materialized (${payoutsReturnedSince(asked)})
     select borrower_id as "borrowerId", loan_id as "loanId"
     from (${ofPeriod(asked, from, page)}) as of_period ${page}`.execute(queries)
   return rows
@@ -63,7 +63,7 @@ export async function capFigures(
   const named = Object.entries(ceilings) as [keyof Ceilings, Rate | null][]
   await readEveryLoan(queries)
   const { rows } = await sql<{ cap: keyof Ceilings; loans: string; highest: string | null; above: string }>`
-    with sent_back as materialized (${sentBackSince(asked)}),
+    with returned_since as materialized (${payoutsReturnedSince(asked)}),
     paid as (select loan_id, bigint_sum(amount) as amount from payment where coalesce(booked_on, known_on) <= ${asOf}::date
         and (reversed_on is null or coalesce(reversal_booked_on, reversed_on) > ${asOf}::date) group by 1),
     -- of few loans
@@ -81,9 +81,9 @@ export async function capFigures(
         left join ${owing(entity, asOf)} as o on o.loan_id = l.loan_id
         left join paid p on p.loan_id = l.loan_id
         left join else_moved e on e.loan_id = l.loan_id
-        left join sent_back s on s.loan_id = l.loan_id
-      where coalesce(s.disbursed_on, l.disbursed_on) <= ${asOf}::date
-        and (b.owed_then or (coalesce(s.disbursed_on, l.disbursed_on) >= ${from}::date
+        left join returned_since r on r.loan_id = l.loan_id
+      where coalesce(r.disbursed_on, l.disbursed_on) <= ${asOf}::date
+        and (b.owed_then or (coalesce(r.disbursed_on, l.disbursed_on) >= ${from}::date
           and l.currency = (select currency from accounting_day where entity = ${entity})))),
     figures as (select count(*) as loans, ${sql.join(
       named.map(

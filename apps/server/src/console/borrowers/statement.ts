@@ -1,12 +1,11 @@
 import type { exportStatement as exportCall, readStatement as readCall } from '@hiram/contract/console/borrowers'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
-import { type BusinessDate, businessDate, isBusinessDate } from '@hiram/lending'
+import { type BusinessDate, businessDate, isBusinessDate, sum } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
-import { loadBorrower } from '../../borrower/store.ts'
 import type { Context } from '../../context.ts'
 import { type LoadedLoan, loadLoans } from '../../loan/loan-store.ts'
 import { eventsOf, inHindsight } from '../../loan/loan-terms.ts'
@@ -25,8 +24,7 @@ type Statement = ConsoleAnswer<typeof readCall>
 export async function readStatement(caller: StaffCaller, asked: ConsoleRequest<typeof readCall>): Promise<Statement> {
   const { context } = caller
   const { borrowerId } = asked
-  await requireBorrower(caller, borrowerId)
-  const { market } = await loadBorrower(context.database, borrowerId)
+  const { market } = await requireBorrower(caller, borrowerId)
   const loans = await loansOnStatement(context, borrowerId)
   const today = context.clock.businessDate(market)
   const firstDay = loans[0]?.events.schedule.startDate ?? null
@@ -40,10 +38,10 @@ export async function readStatement(caller: StaffCaller, asked: ConsoleRequest<t
     lastDay: today,
     ...period,
     opening,
-    added: moves.reduce((sum, { added }) => sum + added, 0n),
-    paid: moves.reduce((sum, { paid }) => sum + paid, 0n),
+    added: sum(moves.map((move) => move.added)),
+    paid: sum(moves.map((move) => move.paid)),
     closing,
-    lines: moves.map(({ date: day, name, what, added, paid, owed }) => ({ day, ...name, what, added, paid, owed })),
+    lines: moves.map(({ date, ...line }) => ({ day: date, ...line })),
   }
 }
 
@@ -80,20 +78,19 @@ function fileOf({ market, from, to, opening, added, paid, closing, lines }: Stat
     .join('')
 }
 
-type Name = { loanId: string; loanNumber: string }
-
-async function loansOnStatement({ database }: Context, borrowerId: string): Promise<LoanOnStatement<Name>[]> {
+async function loansOnStatement({ database }: Context, borrowerId: string): Promise<LoanOnStatement[]> {
   const keys = await paidOutLoansOf(database, borrowerId)
   if (keys.length === 0) return []
   const loaded = new Map<string, LoadedLoan>((await loadLoans(database, keys)).map((loan) => [loan.loan_id, loan]))
-  const loans: LoanOnStatement<Name>[] = []
+  const loans: LoanOnStatement[] = []
   for (const { loanId } of keys) {
     const loan = loaded.get(loanId)
     // its payout came back meanwhile
     if (!loan?.disbursed_on) continue
     const refunds = await refundDays(database, borrowerId, loanId)
     loans.push({
-      name: { loanId, loanNumber: groupedLoanNumber(loan.loan_number) },
+      loanId,
+      loanNumber: groupedLoanNumber(loan.loan_number),
       events: inHindsight(eventsOf(loan)),
       refunds,
     })
