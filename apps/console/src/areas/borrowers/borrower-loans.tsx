@@ -15,8 +15,10 @@ export function BorrowerLoans({ read: { borrowerId, loans } }: { read: ReadBorro
         <p>{t('borrower.noLoans')}</p>
       </Section>
     )
+  const wasPaidOut = loans.some(({ status }) => servicedStatuses.includes(status))
+  const statement = <Link href={`/borrowers/${borrowerId}/statement`}>{t('statement.all')}</Link>
   return (
-    <Section title={t('borrower.loans')}>
+    <Section title={t('borrower.loans')} note={wasPaidOut && statement}>
       <table className={`${tables.table} ${tables.inset}`}>
         <caption className="sr">{t('borrower.loans')}</caption>
         <thead>
@@ -48,11 +50,6 @@ export function BorrowerLoans({ read: { borrowerId, loans } }: { read: ReadBorro
           ))}
         </tbody>
       </table>
-      {loans.some(({ status }) => servicedStatuses.includes(status)) && (
-        <p>
-          <Link href={`/borrowers/${borrowerId}/statement`}>{t('statement.all')}</Link>
-        </p>
-      )}
     </Section>
   )
 }

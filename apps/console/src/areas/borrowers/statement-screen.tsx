@@ -45,7 +45,11 @@ export function StatementScreen() {
     <Page>
       <PageHead
         title={t('statement.title')}
-        sense={data && <Link href={`/borrowers/${borrowerId}`}>{t('borrower.title', { number: data.number })}</Link>}
+        sense={
+          <Link href={`/borrowers/${borrowerId}`}>
+            {data ? t('borrower.title', { number: data.number }) : t('borrower.record')}
+          </Link>
+        }
         takesFocus
       >
         {data && !error && <Export asked={asked} number={data.number} />}
