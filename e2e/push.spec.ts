@@ -64,6 +64,8 @@ for (const market of ['ph', 'vn'] as const)
       await phone.open('/notifications')
       await phone.page.getByRole('switch', { name: phone.texts.t('messages.amounts') }).click()
       await expect(phone.page.getByText(someAmount)).toBeVisible()
+      // the example changes at once, the choice a moment later
+      await expect.poll(showsAmounts).toBe(true)
       await phone.whileAway(() => moveDays(1))
       await expect.poll(() => pushed().length).toBe(2)
       expect(pushed()[1]).toMatchObject({ kind: 'overdue', body: expect.stringMatching(someAmount) })
@@ -136,6 +138,15 @@ async function firstDue(phone: string) {
   )
   if (!row) throw new Error(`no instalment of ${phone}`)
   return businessDate(row.due)
+}
+
+/** What the server has of the device that was allowed last. */
+async function showsAmounts(): Promise<boolean | undefined> {
+  const [row] = await queryDatabase<{ shows_amounts: boolean }>(
+    'select shows_amounts from push_subscription order by made_at desc limit 1',
+    [],
+  )
+  return row?.shows_amounts
 }
 
 /** The next time it is this hour where the market is. */

@@ -1,8 +1,8 @@
-import { businessDate } from '@hiram/lending'
+import { addDays, businessDate } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { loansAsOf } from '../books/reports/loans-as-of-store.ts'
-import type { LoadedLoan } from '../loan/loan-store.ts'
+import { keyOf, type LoadedLoan } from '../loan/loan-store.ts'
 import { scheduleOf } from '../loan/loan-terms.ts'
 import { type DayFile, LoansNotStoredError, tableOf } from './day-file.ts'
 import { isStoredWhole, type StandingRow, standingsOfDay } from './day-files-store.ts'
@@ -37,12 +37,16 @@ export const creditData: DayFile = {
     if (!(await isStoredWhole(queries, entity, day)))
       throw new LoansNotStoredError(`the loans of ${entity} on ${day} are not stored one by one`)
     const standings = await standingsOfDay(queries, entity, day)
-    const load = await loansAsOf(queries, { entity, asOf: businessDate(day) })
+    const asOf = businessDate(day)
+    const loadOwing = await loansAsOf(queries, { entity, asOf })
+    // a payout that was returned on the day was there before it
+    const loadEnded = await loansAsOf(queries, { entity, asOf: addDays(asOf, -1) })
     const rows: string[][] = []
     for (let from = 0; from < standings.length; from += loansAtOnce) {
       const page = standings.slice(from, from + loansAtOnce)
-      const keys = page.map(({ borrower_id: borrowerId, loan_id: loanId }) => ({ borrowerId, loanId }))
-      const loaded = await load(keys)
+      const owing = page.filter(({ state }) => state === 'owing').map(keyOf)
+      const ended = page.filter(({ state }) => state !== 'owing').map(keyOf)
+      const loaded = new Map([...(await loadOwing(owing)), ...(await loadEnded(ended))])
       for (const standing of page) {
         const loan = loaded.get(standing.loan_id)
         if (loan) rows.push(lineOf(loan, standing))
