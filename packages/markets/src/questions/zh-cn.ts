@@ -122,7 +122,7 @@ export const zhCn: Questions = {
     },
     contactPeople: {
       question: '会打电话给我填的联系人吗？',
-      answer: '绝不会为催款打给他们。我们只可能为确认其认识您而联系。我们不读取通讯录，每个人都由您自己填写或选择。',
+      answer: '绝不会为催款打给他们。只有需要确认对方认识您时，我们才可能联系。我们不读取通讯录，每个人都由您自己填写或选择。',
     },
     neverAsked: {
       question: '怎么知道真的是你们？',
