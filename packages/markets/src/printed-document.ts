@@ -12,6 +12,8 @@ type PrintedDocument = {
   readonly nameInParts?: true
   /** The name has no label, or one that is hard to read: the largest line that can be a name is the name. */
   readonly nameWithoutLabel?: true
+  /** The name is printed as `LAST, FIRST MIDDLE`, also where the comma cannot be read. */
+  readonly lastNameFirst?: true
 }
 
 /** How a market's identity documents are printed: what their reader on the server looks for. */

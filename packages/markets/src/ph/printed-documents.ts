@@ -33,6 +33,8 @@ export const printedDocuments: PrintedDocuments = {
       type: 'driverLicense',
       phrases: ['LANDTRANSPORTATIONOFFICE', 'PROFESSIONALDRIVERSLICENSE', 'DRIVERSLICENSE'],
       number: /(?<![A-Z0-9])[A-Z]\d{2}-?\d{2}-?\d{6}(?!\d)/,
+      nameWithoutLabel: true,
+      lastNameFirst: true,
     },
     {
       type: 'passport',

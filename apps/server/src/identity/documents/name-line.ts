@@ -6,10 +6,11 @@ import sharp from 'sharp'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
 import { asName, isCapital } from './fields/name-form.ts'
 import { distance, squeeze } from './letters.ts'
-import { spacedName, wholeSyllables, withTildes } from './name-spaces.ts'
+import { gapsOf, spacedBy, withTildes } from './name-spaces.ts'
 import { cut, type Raster } from './ocr/raster.ts'
 import { readLine } from './ocr/read-line.ts'
 import type { Line } from './ocr/read-text.ts'
+import { wholeSyllables } from './vietnamese-syllables.ts'
 
 const require = createRequire(import.meta.url)
 let marksReader: Promise<Worker> | undefined
@@ -32,7 +33,8 @@ const sure = 75
  */
 export async function spellName(market: MarketCode, image: Raster, found: Line, text: string): Promise<string> {
   const { line, name } = await readCloser(image, found, text)
-  const read = spacedName(image, line, name)
+  const gaps = gapsOf(image, line, name)
+  const read = gaps ? spacedBy(gaps, name) : name
   if (!printedDocuments[market].namesHaveMarks) return withTildes(image, line, read)
   marksReader ??= startReader()
   const worker = await marksReader
@@ -53,10 +55,11 @@ export async function spellName(market: MarketCode, image: Raster, found: Line, 
     if (!best || off < best.off) best = { text, off, confidence: data.confidence }
     if (off === 0) break
   }
-  if (!best || best.off > farthest) return read
+  if (!best || best.off > farthest) return wholeSyllables(read, gaps)
   // the page reader leaves letters out more often than this one invents some
   const isWhole = best.confidence >= sure && holdsAll(squeeze(best.text).signs, wanted)
-  return wholeSyllables(isWhole ? best.text : merged(best.text, read))
+  // with letters that the page reader left out, its gaps are of other letters
+  return isWhole ? wholeSyllables(best.text, best.off === 0 ? gaps : []) : wholeSyllables(merged(best.text, read), gaps)
 }
 
 type NameLine = { line: Line; name: string }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { text } from '../../testing/specimens/draw.ts'
-import { spacedBy, spacedName, wholeSyllables, withTildes } from './name-spaces.ts'
+import { spacedBy, spacedName, withTildes } from './name-spaces.ts'
 import { decode } from './ocr/raster.ts'
 import { readText } from './ocr/read-text.ts'
 
@@ -42,14 +42,8 @@ test('KYC-04 where light pales a part of a name, its first pale letter is no spa
 test.each([
   ['BUENAVENTURA', [0.08, 0.1, 0.06, 0, 0.04, 0.1, 0.15, 0.25, 0.25, 0.1, 0], 'BUENAVENTURA'],
   ['MARIACTAN', [0.08, 0.08, 0.13, 0.1, 0.29, 0.27, 0, 0.08], 'MARIA C TAN'],
+  ['TUMULAKFERDINAND', [0, 0.1, 0.1, 0.1, 0.1, 0.1, 0.58, 0.23, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1], 'TUMULAK FERDINAND'],
   ['SANTOSTAN', [0, 0, 0, 0, 0.1, 0.25, 0, 0], 'SANTOS TAN'],
-])('KYC-04 a T that light pales on both sides is no word, an initial is: %s', (name, gaps, spaced) =>
+])('KYC-04 a letter that light pales on either side is no word, an initial is: %s', (name, gaps, spaced) =>
   expect(spacedBy(gaps, name)).toBe(spaced),
 )
-
-test.each([
-  ['NGUYỄN L ÂM', 'NGUYỄN LÂM'],
-  ['TRẦN THỊ NHUN G', 'TRẦN THỊ NHUNG'],
-  ['PHẠM NHƯ Ý', 'PHẠM NHƯ Ý'],
-  ['ĐỖ NH ẬT ANH', 'ĐỖ NHẬT ANH'],
-])('KYC-04 %s: every word of a Vietnamese name has a vowel', (read, name) => expect(wholeSyllables(read)).toBe(name))

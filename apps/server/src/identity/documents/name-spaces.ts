@@ -11,6 +11,8 @@ const betweenWords = 0.22
 const leastBetween = 0.16
 /** On one side of an initial the gap is at least so wide; a T that light pales has less on either side. */
 const besideInitial = 0.28
+/** Of the gap on one side of a letter for that on its other side. */
+const muchWider = 1.8
 /** A tilde is at least so dark, for the darkness of its letter; nothing else above an N is. */
 const tilde = 0.55
 /** And so much darker than above the letters around it: the edge of a shadow is above them all. */
@@ -18,8 +20,14 @@ const darkerThanAround = 2.5
 
 /** The name with the spaces that can be seen between its letters: the page reader leaves out most of them. */
 export function spacedName(image: Raster, line: Line, name: string): string {
+  const gaps = gapsOf(image, line, name)
+  return gaps ? spacedBy(gaps, name) : name
+}
+
+/** The empty way after each letter of the name but the last, in heights of the line. */
+export function gapsOf(image: Raster, line: Line, name: string): number[] | undefined {
   const places = placesOf(line, squeeze(name).signs)
-  return places ? spacedBy(letterGaps(image, line.box, places), name) : name
+  return places && letterGaps(image, line.box, places)
 }
 
 /** The same by the empty way after each letter, in heights of the line. */
@@ -29,8 +37,7 @@ export function spacedBy(gaps: readonly number[], name: string): string {
   const seen = spacesSeen(name, letters.at, reads, gaps)
   let text = ''
   for (const [index, at] of letters.at.entries()) {
-    const isPale = isPaleLetter(letters.signs, seen, gaps, index) || isPaleLetter(letters.signs, seen, gaps, index - 1)
-    const isSpace = seen[index] === 'gap' && !isPale
+    const isSpace = seen[index] === 'gap' && !isNoSpace(letters.signs, seen, gaps, index)
     if (index > 0) text += isSpace ? ' ' : (reads[index] ?? '')
     text += name.charAt(at)
   }
@@ -51,23 +58,14 @@ function spacesSeen(name: string, at: readonly number[], reads: readonly string[
   })
 }
 
-/** Whether a consonant is a word by itself only because of two narrow gaps; vowels alone are names. */
-function isPaleLetter(letters: string, seen: readonly Before[], gaps: readonly number[], index: number): boolean {
-  const isNarrow = (at: number) => seen[at] === 'gap' && (gaps[at - 1] ?? 0) < besideInitial
-  return isNarrow(index) && isNarrow(index + 1) && /[^AEIOUY]/.test(letters.charAt(index))
-}
-
-/** A Vietnamese name, each word of which has a vowel: letters by themselves belong to the word they were parted from. */
-export function wholeSyllables(name: string): string {
-  const words: string[] = []
-  let start = ''
-  for (const word of name.split(' ')) {
-    start += word
-    if (!/[AEIOUY]/.test(squeeze(start).signs)) continue
-    words.push(start)
-    start = ''
-  }
-  return `${words.join(' ')}${start}`
+/** Whether the gap before the letter parts a consonant from its word; vowels alone are names. */
+function isNoSpace(letters: string, seen: readonly Before[], gaps: readonly number[], index: number): boolean {
+  const gap = (at: number) => gaps[at - 1] ?? 0
+  const isAlone = (at: number) => seen[at] === 'gap' && seen[at + 1] === 'gap' && /[^AEIOUY]/.test(letters.charAt(at))
+  const isOneOfTwo = (at: number) => isAlone(at) && Math.max(gap(at), gap(at + 1)) < besideInitial
+  // an initial stands midway between two words; a letter that is much nearer to one belongs to it
+  const isNearer = (at: number) => gap(index) < besideInitial && Math.max(gap(at), gap(at + 1)) > muchWider * gap(index)
+  return [index, index - 1].some((at) => isOneOfTwo(at) || (isAlone(at) && isNearer(at)))
 }
 
 function leastGap(word: string, letter: string): number {

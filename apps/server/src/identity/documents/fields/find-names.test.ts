@@ -23,3 +23,27 @@ test('KYC-04 of the middle name’s label `Gitnang Apelyido` its end alone is no
     middleName: { value: 'CABRERA' },
   })
 })
+
+/** A national card of which light hides the surname's label; the others as they were read. */
+const national = (given: string, middle: string) =>
+  lines(
+    [300, 'MACARAEG', 30],
+    [350, given, 22],
+    [374, 'MARK ANTHONY JR', 31],
+    [422, middle, 20],
+    [448, 'SAN PEDRO', 30],
+    [525, 'SEPTEMBER 28, 1992', 30],
+  )
+
+test.each([
+  ['the label’s beginning', 'Mga FanganvGhen Nomes', 'urgApelyido/MiddleName'],
+  ['the label’s beginning and its end', 'Mga FanganvGhen Nomes', 'Apeyido/MidseNil'],
+  ['the label’s end', 'Mga Pangalan/Given Names', 'GitnangApelyi'],
+])('KYC-04 the middle name is not taken for the surname where light hides %s', async (_hidden, given, middle) => {
+  const found = await findNames('ph', 'philsys', national(given, middle), async (_line, text) => text)
+  expect(found).toMatchObject({
+    lastName: { value: 'MACARAEG' },
+    firstName: { value: 'MARK ANTHONY JR' },
+    middleName: { value: 'SAN PEDRO' },
+  })
+})

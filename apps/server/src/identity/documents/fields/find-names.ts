@@ -7,6 +7,7 @@ import type { Line } from '../ocr/read-text.ts'
 import type { ReadFields } from '../reading.ts'
 import { candidates, type LabelName } from './labels.ts'
 import { asName, isCapital, isTitled } from './name-form.ts'
+import { withComma } from './names.ts'
 
 /** Reads a name's line once more for its spaces and marks; where it is not sure, the text stays as it was. */
 export type NameReader = (line: Line, text: string) => Promise<string>
@@ -25,6 +26,10 @@ const placed = 0.9
 const partsDown = ['lastName', 'firstName', 'middleName'] as const
 /** The next part is below the one before, a label between them: at most so many heights of its line. */
 const nextWithin = 3.2
+/** Words in capitals, or so many letters that they are several words whose spaces were not read. */
+const severalWords = /^(?=.{1,100}$)(\p{Lu}{2,}[\p{Lu} .'-]*[ .]\p{Lu}{2,}|\p{Lu}{14,})$/u
+/** Lines of one size of print; the name is above what else is as large. */
+const aboutAsHigh = 0.85
 /** A name is so close to its label, in heights of its line. */
 const valueWithin = 2.2
 
@@ -44,7 +49,11 @@ export async function findNames(
   })
   const parts = partsOf(market, type, lines)
   const whole = parts ? undefined : wholeName(market, type, lines)
-  if (whole) return { fullName: await read(whole) }
+  if (whole) {
+    const fullName = await read(whole)
+    const kind = printedDocuments[market].kinds.find((one) => one.type === type)
+    return { fullName: kind?.lastNameFirst ? { ...fullName, value: withComma(fullName.value) } : fullName }
+  }
   const { lastName, firstName, middleName } = parts ?? labelledParts(lines)
   const found: ReadFields = {
     ...(lastName && { lastName: await read(lastName) }),
@@ -62,7 +71,9 @@ export async function findNames(
 }
 
 function labelledParts(lines: readonly Line[]): Parts {
-  return Object.fromEntries(partsDown.map((part) => [part, nameLine(lines, part)]))
+  const { lastName, ...others }: Parts = Object.fromEntries(partsDown.map((part) => [part, nameLine(lines, part)]))
+  // the middle name's label contains the surname's
+  return lastName?.line === others.middleName?.line ? others : { lastName, ...others }
 }
 
 /** Surname and given name, each on its own line, by their labels or by their places below one another. */
@@ -84,7 +95,11 @@ function inOrder({ lastName, firstName, middleName }: Parts): Parts {
 
 /** The parts without a label that was read: the lines above and below those that have one, in the order of cards. */
 function withColumn(found: Parts, lines: readonly Line[]): Parts {
-  if (Object.values(found).every((part) => part === undefined)) return threeInColumn(lines)
+  const labelled = Object.values(found).filter((part) => part !== undefined)
+  if (labelled.length === 0) return threeInColumn(lines)
+  // the surname's label is the end of another one, so three names in a column say more than it alone
+  const three = labelled.length === 1 && found.lastName ? threeInColumn(lines) : {}
+  if (Object.values(three).some(({ line }) => line === found.lastName?.line)) return three
   const parts: Parts = { ...found }
   const place = (part: Part, line: Line | undefined) => {
     const isTaken = Object.values(parts).some((other) => other?.line === line)
@@ -102,7 +117,7 @@ function withColumn(found: Parts, lines: readonly Line[]): Parts {
   return parts
 }
 
-/** No label was read: three names of one height, left-aligned and evenly spaced, the first such on the page. */
+/** Three names of one height, left-aligned and evenly spaced, the first such on the page. */
 function threeInColumn(lines: readonly Line[]): Parts {
   for (const line of lines) {
     const second = asName(line.text, isCapital) && nextDown(line, lines)
@@ -185,12 +200,13 @@ function unlabelled(market: MarketCode, type: DocumentType, lines: readonly Line
   if (familyNames) return like(lines.filter(({ text }) => familyNames.test(squeeze(text).signs)))
   const kind = kinds.find((one) => one.type === type)
   // the comma of a card whose name is in parts is that of a place
-  const withComma = kind?.nameInParts
+  const parted = kind?.nameInParts
     ? undefined
     : like(lines.filter(({ text }) => /^[\p{Lu} ]{2,}[,.][\p{Lu} .,-]{3,}$/u.test(text)))
-  if (withComma || !kind?.nameWithoutLabel) return withComma
-  const words = lines.filter(({ text }) => /^(?=.{1,100}$)\p{Lu}{2,}[\p{Lu} .'-]*[ .]\p{Lu}{2,}$/u.test(text))
-  return like(words.toSorted((a, b) => b.height - a.height))
+  if (parted || !kind?.nameWithoutLabel) return parted
+  const named = lines.filter(({ text }) => severalWords.test(text) && asName(text, isCapital) !== undefined)
+  const highest = Math.max(...named.map(({ height }) => height))
+  return like(named.filter(({ height }) => height > aboutAsHigh * highest))
 }
 
 function firstName(

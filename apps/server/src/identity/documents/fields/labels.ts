@@ -76,6 +76,8 @@ export type LabelName = keyof typeof labels
 
 type Label = { line: Line; rest: string; errors: number; length: number }
 
+/** Of another label: fewer letters are in too many texts. */
+const shortestTail = 6
 const wordsOf: readonly string[] = Object.values(labels).flat()
 
 /** Whether the line is a label and not a value: most of it is the label. */
@@ -96,7 +98,7 @@ function labelled(lines: readonly Line[], name: LabelName): Label[] {
     const { signs, at } = squeeze(line.text)
     for (const phrase of labels[name]) {
       const place = phrase.length < 5 ? exactly(signs, phrase) : findPhrase(signs, phrase, slackOf(phrase))
-      if (!place || isPartOfOther(signs, phrase, name)) continue
+      if (!place || isPartOfOther(signs, phrase, name) || endsOther(signs.slice(place.end), phrase, name)) continue
       const rest = line.text.slice((at[place.end - 1] ?? 0) + 1).replace(/^[^\p{L}\p{N}]+/u, '')
       found.push({ line, rest, errors: place.errors, length: phrase.length })
       break
@@ -112,6 +114,15 @@ function isPartOfOther(signs: string, phrase: string, name: LabelName): boolean 
     (other) =>
       other !== phrase && other.includes(phrase) && !own.includes(other) && findPhrase(signs, other, slackOf(other)),
   )
+}
+
+/** Of `Gitnang Apelyido/Middle Name` the beginning may be unreadable: what follows the surname's label tells it. */
+function endsOther(rest: string, phrase: string, name: LabelName): boolean {
+  const own: readonly string[] = labels[name]
+  return wordsOf.some((other) => {
+    const tail = own.includes(other) ? '' : other.slice(other.indexOf(phrase) + phrase.length)
+    return tail.length >= shortestTail && other.includes(phrase) && findPhrase(rest, tail, slackOf(tail))
+  })
 }
 
 /** A short label counts only at the start of a line. */

@@ -30,6 +30,14 @@ export function splitName(market: MarketCode, name: string): NameParts {
   return rest === '' ? {} : { ...givenAndMiddle(rest), lastName }
 }
 
+/** The name with a comma after its surname, the first word with the particles before it, where it has none. */
+export function withComma(name: string): string {
+  const words = name.split(/\s+/)
+  const from = words.findIndex((word) => !particles.has(word))
+  if (/[,.]/.test(name) || from < 0 || words.length < from + 2) return name
+  return `${words.slice(0, from + 1).join(' ')}, ${words.slice(from + 1).join(' ')}`
+}
+
 function givenAndMiddle(text: string): NameParts {
   const [rest, last] = cutLast(text)
   return rest === '' ? { firstName: last } : { firstName: rest, middleName: last }

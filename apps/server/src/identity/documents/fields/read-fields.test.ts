@@ -172,6 +172,18 @@ describe('printed fields', () => {
     expect((await read('ph', ...card)).fullName).toBeUndefined()
   })
 
+  test('KYC-04 a licence of which light hides the name’s label and comma: the surname is still the first word', async () => {
+    const name = async (printed: string) => {
+      const title: Printed[] = [
+        [300, 20, 'DEPARTMENTOFTRANSPORTATION'],
+        [300, 60, 'LANDTRANSPORTATIONOFFICE'],
+      ]
+      return (await read('ph', ...title, [300, 140, printed], [300, 300, 'SANROQUEMARIKINA'])).fullName
+    }
+    expect(await name('DE LOS SANTOS FERDINAND TAN')).toBe('DE LOS SANTOS, FERDINAND TAN')
+    expect(await name('TUMULAKFERDINANDQUIAMBAO')).toBe('TUMULAKFERDINANDQUIAMBAO')
+  })
+
   test.each([['PANGILINAN'], ['DE LOS SANTOS']])('KYC-04 the surname %s alone is no full name', async (surname) => {
     const values = await read('ph', [300, 20, 'UNIFIED MULTI-PURPOSE ID'], [300, 90, 'SURNAME'], [300, 125, surname])
     expect(values).toMatchObject({ lastName: surname })
