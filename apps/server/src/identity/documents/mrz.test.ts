@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardZone, passportZone } from '../../testing/specimens/mrz-lines.ts'
-import { readZone, zoneRows } from './mrz.ts'
+import { readFirstLine, readZone, zoneRows } from './mrz.ts'
 
 const today = '2026-06-20'
 const holder = {
@@ -86,6 +86,28 @@ describe('machine-readable zone', () => {
     expect(valuesOf(cut)).toMatchObject({ certificateNo: '001190012345', birthday: '1990-08-15' })
     expect(valuesOf(cut)).not.toHaveProperty('fullName')
     expect(valuesOf(cut)).not.toHaveProperty('lastName')
+  })
+
+  test('KYC-04 a name’s line that was not found takes the name alone, on a card and in a passport', () => {
+    expect(valuesOf(card.slice(0, 2))).toMatchObject({ certificateNo: '001190012345', birthday: '1990-08-15' })
+    expect(valuesOf(card.slice(0, 2))).not.toHaveProperty('fullName')
+    const [, line = ''] = passport
+    expect(valuesOf(['PASAPORTEPASSPORT1234', line], 'ph')).toMatchObject({ certificateNo: 'P1234567A', birthday: '1990-08-15' })
+    expect(valuesOf([line], 'ph')).not.toHaveProperty('lastName')
+    expect(readZone('ph', [line.replace('900815', '900816')], today)).toBeUndefined()
+  })
+
+  test('KYC-04 a card’s first line alone gives the number that stands on it twice, and the name’s line a name: not surely', () => {
+    const [first = '', , third = ''] = card
+    const hidden = [first, '90081', third.replace('THI', 'TH1')]
+    expect(readZone('vn', hidden, today)).toBeUndefined()
+    const fields = readFirstLine(hidden)
+    expect(fields?.certificateNo).toEqual({ value: '001190012345', source: 'mrz', confidence: 0.8 })
+    expect(fields?.fullName?.value).toBe('NGUYEN THI HONG NHUNG')
+    expect(fields?.sex?.value).toBe('female')
+    expect(readFirstLine([first])).not.toHaveProperty('fullName')
+    for (const wrong of [first.replace('001190012345', '001190012346'), first.replace('001190012345', '003190012345')])
+      expect(readFirstLine([wrong, third])).toBeUndefined()
   })
 
   test('KYC-04 of two readings of a name, the one with its fillers', () => {

@@ -15,6 +15,11 @@ const shortestRow = 18
 /** A name's line that ends where light or a finger lies on it. */
 const cutName = /^[A-Z]{2,16}(<[A-Z]{1,16})?<<[A-Z<]{1,16}$/
 
+/** A passport's second line: number, its digit, country, birthday. */
+const secondAlone = /^[A-Z0-9<]{9}[0-9OIZSB](VNM|PHL)[0-9OIZSB]{7}/
+/** A Vietnamese card's first line: the nine digits of its number with a check digit, and the whole number. */
+const firstOfCard = /^[I1]DVNM(\d{9})(\d)(\d{12})<{1,2}\d?$/
+
 /** The rows of a page that look like a machine-readable zone, without characters that a zone cannot contain. */
 export function zoneRows(lines: readonly Line[]): string[] {
   return rowsOf(lines)
@@ -36,17 +41,22 @@ export type ReadZone = { fields: ReadFields; wellRead: number }
 /** What the zone gives, if its check digits agree; undefined when there is no zone, or no consistent one. */
 export function readZone(market: MarketCode, rows: readonly string[], today: string): ReadZone | undefined {
   for (const from of rows.keys()) {
-    const [first, second, third] = rows.slice(from)
-    if (!first || !second) continue
+    const [first = '', second = '', third = ''] = rows.slice(from)
+    const alone = secondAlone.test(first) ? validZone([`P<${first.slice(10, 13)}A<<A`.padEnd(44, '<'), passportLine(first)]) : undefined
+    if (alone) {
+      const sure = { name: false, number: true }
+      return { fields: withoutName(fieldsOfZone(market, alone, today, sure)), wellRead: 0 }
+    }
+    if (second === '') continue
     const passport = validZone([nameLine(corrected(first, 0), 44), passportLine(second)])
     if (passport) {
       const sure = { name: isNameLine(first.slice(5), 39), number: true }
       return { fields: fieldsOfZone(market, passport, today, sure), wellRead: nameScore(first, 44) }
     }
     const upper = cardFirst(corrected(first, 0))
-    const seconds = third ? [cardSecond(second, upper), cardSecond(withoutStray(second), upper)] : []
-    const card = firstValid(seconds.map((middle) => [upper, middle, nameLine(third ?? '', 30)]))
-    if (card && third) {
+    const seconds = [cardSecond(second, upper), cardSecond(withoutStray(second), upper)]
+    const card = firstValid(seconds.map((middle) => [upper, middle, nameLine(third === '' ? 'A<<A' : third, 30)]))
+    if (card) {
       // the first three digits of a Vietnamese number are covered by the zone's last digit alone
       const sure = { name: isNameLine(third, 30), number: lastDigit.test(second) }
       const fields = fieldsOfZone(market, card, today, sure)
@@ -56,7 +66,39 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
   return undefined
 }
 
-/** What a zone gives of which the name's line is cut off. */
+/**
+ * What the first line of a Vietnamese card's zone gives where light hides its second one: the last nine digits of the
+ * number stand there twice, with a check digit; its first three are those of a province. And the name's line, if it has
+ * a name's form. None of it is sure.
+ */
+export function readFirstLine(rows: readonly string[]): ReadFields | undefined {
+  for (const [index, row] of rows.entries()) {
+    const line = corrected(row, 0)
+    const [, short = '', digit = '', whole = ''] = firstOfCard.exec(line.slice(0, 5) + asDigits(line.slice(5))) ?? []
+    const facts = readCccd(whole)
+    if (!facts?.provinceKnown || !whole.endsWith(short) || mrzDigit(short) !== digit) continue
+    const [name = ''] = rows.slice(index + 1).map(asLetters).filter((other) => isNameLine(other, 30))
+    const [last = '', given = ''] = name.replace(/<+$/, '').split('<<').map((part) => part.replaceAll('<', ' '))
+    const words = given.split(' ')
+    return fieldsOf('mrz', unsure, {
+      certificateType: 'cccd',
+      certificateNo: whole,
+      sex: facts.sex,
+      fullName: [last, given].filter(Boolean).join(' '),
+      lastName: last,
+      middleName: words.slice(0, -1).join(' '),
+      firstName: words.at(-1),
+    })
+  }
+  return undefined
+}
+
+/** No digit is in a name. */
+function asLetters(line: string): string {
+  return [...line].map((sign) => ({ 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' })[sign] ?? sign).join('')
+}
+
+/** What a zone gives of which the name's line is cut off or missing. */
 function withoutName({
   fullName: _whole,
   lastName: _last,

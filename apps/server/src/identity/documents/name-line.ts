@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
 import { asName, isCapital } from './fields/name-form.ts'
 import { distance, squeeze } from './letters.ts'
-import { gapsOf, spacedBy, withTildes } from './name-spaces.ts'
+import { spacedName, withTildes } from './name-spaces.ts'
 import { cut, type Raster } from './ocr/raster.ts'
 import { readLine } from './ocr/read-line.ts'
 import type { Line } from './ocr/read-text.ts'
@@ -33,8 +33,7 @@ const sure = 75
  */
 export async function spellName(market: MarketCode, image: Raster, found: Line, text: string): Promise<string> {
   const { line, name } = await readCloser(image, found, text)
-  const gaps = gapsOf(image, line, name)
-  const read = gaps ? spacedBy(gaps, name) : name
+  const { text: read, gaps } = spacedName(image, line, name)
   if (!printedDocuments[market].namesHaveMarks) return withTildes(image, line, read)
   marksReader ??= startReader()
   const worker = await marksReader

@@ -12,7 +12,8 @@ async function spelled(name: string, over = '') {
   const { lines } = await readText(image, 900)
   const [line] = lines.toSorted((a, b) => b.width - a.width)
   if (!line) throw new Error('the line was not found')
-  return withTildes(image, line, spacedName(image, line, line.text.replaceAll(' ', '').replace(/Ñ/g, 'N')))
+  const { text: spaced } = spacedName(image, line, line.text.replaceAll(' ', '').replace(/Ñ/g, 'N'))
+  return withTildes(image, line, spaced)
 }
 
 test.each([

@@ -18,16 +18,15 @@ const tilde = 0.55
 /** And so much darker than above the letters around it: the edge of a shadow is above them all. */
 const darkerThanAround = 2.5
 
-/** The name with the spaces that can be seen between its letters: the page reader leaves out most of them. */
-export function spacedName(image: Raster, line: Line, name: string): string {
-  const gaps = gapsOf(image, line, name)
-  return gaps ? spacedBy(gaps, name) : name
-}
-
-/** The empty way after each letter of the name but the last, in heights of the line. */
-export function gapsOf(image: Raster, line: Line, name: string): number[] | undefined {
+/**
+ * The name with the spaces that can be seen between its letters: the page reader leaves out most of them. And the empty
+ * way after each letter but the last, in heights of the line; none where the line has other letters.
+ */
+export function spacedName(image: Raster, line: Line, name: string): { text: string; gaps: readonly number[] } {
   const places = placesOf(line, squeeze(name).signs)
-  return places && letterGaps(image, line.box, places)
+  if (!places) return { text: name, gaps: [] }
+  const gaps = letterGaps(image, line.box, places)
+  return { text: spacedBy(gaps, name), gaps }
 }
 
 /** The same by the empty way after each letter, in heights of the line. */

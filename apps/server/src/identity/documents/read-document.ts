@@ -1,7 +1,7 @@
 import { readPrinted } from './fields/read-fields.ts'
 import { cardDiffers, joined, numbersDiffer, withParts } from './join-fields.ts'
 import { findLight, hidesCode, hidesPrint } from './light.ts'
-import { type ReadZone, readZone, zoneRows } from './mrz.ts'
+import { type ReadZone, readFirstLine, readZone, zoneRows } from './mrz.ts'
 import { spellName } from './name-line.ts'
 import { type Box, cut, decode, type Raster } from './ocr/raster.ts'
 import { readLine } from './ocr/read-line.ts'
@@ -16,7 +16,7 @@ const longestSearched = 1280
 /** Sizes to read the zone again with when its check digits do not agree. */
 const zoneSizes = [1632, 1120]
 /** How much of a line's height is kept. */
-const closer = [0.8, 0.68, 0.9]
+const closer = [0.8, 0.68, 0.9] as const
 
 /** Reads one photo: its code, its machine-readable zone and its print; the more certain source takes precedence. */
 export async function readDocument({ market, kind, jpeg, today }: ReadRequest): Promise<DocumentReading> {
@@ -61,7 +61,15 @@ async function readZoneOf(
     const fields = await readCloser(upright, (await readText(upright, size)).lines, read)
     if (fields) return fields
   }
-  return undefined
+  return firstLineTwice(image, lines)
+}
+
+/** The first line alone where two looks at it agree. */
+async function firstLineTwice(image: Raster, lines: readonly Line[]): Promise<ReadFields | undefined> {
+  const first = readFirstLine(zoneRows(lines))
+  if (!first) return undefined
+  const again = readFirstLine(zoneRows(await lookCloser(image, lines, closer[0])))
+  return again?.certificateNo?.value === first.certificateNo?.value ? first : undefined
 }
 
 /**
@@ -73,19 +81,22 @@ async function readCloser(
   lines: readonly Line[],
   read: (lines: readonly Line[]) => ReadZone | undefined,
 ): Promise<ReadFields | undefined> {
-  const zone = lines.filter((line) => line.zone !== undefined)
   let best = read(lines)
   for (const [index, part] of closer.entries()) {
     if (best && index > 0) break
-    const again: Line[] = []
-    for (const line of zone) {
-      const box = { ...line.box, width: line.box.width + 0.4 * line.box.height, height: line.box.height * part }
-      again.push({ ...line, ...(await readLine(image, box)) })
-    }
-    const other = read(again)
+    const other = read(await lookCloser(image, lines, part))
     if (other && (!best || other.wellRead > best.wellRead)) best = other
   }
   return best?.fields
+}
+
+async function lookCloser(image: Raster, lines: readonly Line[], part: number): Promise<Line[]> {
+  const again: Line[] = []
+  for (const line of lines.filter(({ zone }) => zone !== undefined)) {
+    const box = { ...line.box, width: line.box.width + 0.4 * line.box.height, height: line.box.height * part }
+    again.push({ ...line, ...(await readLine(image, box)) })
+  }
+  return again
 }
 
 /** Around all lines that look like a zone, with a margin. */
