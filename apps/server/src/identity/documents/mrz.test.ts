@@ -92,7 +92,10 @@ describe('machine-readable zone', () => {
     expect(valuesOf(card.slice(0, 2))).toMatchObject({ certificateNo: '001190012345', birthday: '1990-08-15' })
     expect(valuesOf(card.slice(0, 2))).not.toHaveProperty('fullName')
     const [, line = ''] = passport
-    expect(valuesOf(['PASAPORTEPASSPORT1234', line], 'ph')).toMatchObject({ certificateNo: 'P1234567A', birthday: '1990-08-15' })
+    expect(valuesOf(['PASAPORTEPASSPORT1234', line], 'ph')).toMatchObject({
+      certificateNo: 'P1234567A',
+      birthday: '1990-08-15',
+    })
     expect(valuesOf([line], 'ph')).not.toHaveProperty('lastName')
     expect(readZone('ph', [line.replace('900815', '900816')], today)).toBeUndefined()
   })
@@ -106,7 +109,12 @@ describe('machine-readable zone', () => {
     expect(fields?.fullName?.value).toBe('NGUYEN THI HONG NHUNG')
     expect(fields?.sex?.value).toBe('female')
     expect(readFirstLine([first])).not.toHaveProperty('fullName')
-    for (const wrong of [first.replace('001190012345', '001190012346'), first.replace('001190012345', '003190012345')])
+    // one of the two writings may be half hidden, if the check digit agrees with the other
+    const [whole, short] = ['001190012345', '190012345']
+    const pale = [first.replace(`M${short}`, 'M190017945'), first.replace(whole, '001190017945')]
+    for (const line of pale) expect(readFirstLine([line])?.certificateNo?.value).toBe(whole)
+    const neither = pale[0]?.replace(whole, '001190012346') ?? ''
+    for (const wrong of [neither, first.replace(whole, '003190012345')])
       expect(readFirstLine([wrong, third])).toBeUndefined()
   })
 

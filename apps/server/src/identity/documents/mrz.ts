@@ -17,8 +17,10 @@ const cutName = /^[A-Z]{2,16}(<[A-Z]{1,16})?<<[A-Z<]{1,16}$/
 
 /** A passport's second line: number, its digit, country, birthday. */
 const secondAlone = /^[A-Z0-9<]{9}[0-9OIZSB](VNM|PHL)[0-9OIZSB]{7}/
+/** Of nine digits that stand twice on a line, how many may be misread in one of the places. */
+const mostHidden = 3
 /** A Vietnamese card's first line: the nine digits of its number with a check digit, and the whole number. */
-const firstOfCard = /^[I1]DVNM(\d{9})(\d)(\d{12})<{1,2}\d?$/
+const firstOfCard = /^[I1]DVNM([A-Z0-9]{9})(\d)(\d{3}[A-Z0-9]{9})<{1,2}\d?$/
 
 /** The rows of a page that look like a machine-readable zone, without characters that a zone cannot contain. */
 export function zoneRows(lines: readonly Line[]): string[] {
@@ -42,7 +44,9 @@ export type ReadZone = { fields: ReadFields; wellRead: number }
 export function readZone(market: MarketCode, rows: readonly string[], today: string): ReadZone | undefined {
   for (const from of rows.keys()) {
     const [first = '', second = '', third = ''] = rows.slice(from)
-    const alone = secondAlone.test(first) ? validZone([`P<${first.slice(10, 13)}A<<A`.padEnd(44, '<'), passportLine(first)]) : undefined
+    const alone = secondAlone.test(first)
+      ? validZone([`P<${first.slice(10, 13)}A<<A`.padEnd(44, '<'), passportLine(first)])
+      : undefined
     if (alone) {
       const sure = { name: false, number: true }
       return { fields: withoutName(fieldsOfZone(market, alone, today, sure)), wellRead: 0 }
@@ -67,22 +71,29 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
 }
 
 /**
- * What the first line of a Vietnamese card's zone gives where light hides its second one: the last nine digits of the
- * number stand there twice, with a check digit; its first three are those of a province. And the name's line, if it has
- * a name's form. None of it is sure.
+ * What the first line of a Vietnamese card's zone gives where light hides a part of it or of the second: the last nine
+ * digits of the number stand there twice, with a check digit; its first three are those of a province. And the name's
+ * line, if it has a name's form. None of it is sure.
  */
 export function readFirstLine(rows: readonly string[]): ReadFields | undefined {
   for (const [index, row] of rows.entries()) {
     const line = corrected(row, 0)
     const [, short = '', digit = '', whole = ''] = firstOfCard.exec(line.slice(0, 5) + asDigits(line.slice(5))) ?? []
-    const facts = readCccd(whole)
-    if (!facts?.provinceKnown || !whole.endsWith(short) || mrzDigit(short) !== digit) continue
-    const [name = ''] = rows.slice(index + 1).map(asLetters).filter((other) => isNameLine(other, 30))
-    const [last = '', given = ''] = name.replace(/<+$/, '').split('<<').map((part) => part.replaceAll('<', ' '))
+    const number = oneOf(short, digit, whole)
+    const facts = number === undefined ? null : readCccd(number)
+    if (!facts?.provinceKnown) continue
+    const [name = ''] = rows
+      .slice(index + 1)
+      .map(asLetters)
+      .filter((other) => isNameLine(other, 30))
+    const [last = '', given = ''] = name
+      .replace(/<+$/, '')
+      .split('<<')
+      .map((part) => part.replaceAll('<', ' '))
     const words = given.split(' ')
     return fieldsOf('mrz', unsure, {
       certificateType: 'cccd',
-      certificateNo: whole,
+      certificateNo: number,
       sex: facts.sex,
       fullName: [last, given].filter(Boolean).join(' '),
       lastName: last,
@@ -91,6 +102,15 @@ export function readFirstLine(rows: readonly string[]): ReadFields | undefined {
     })
   }
   return undefined
+}
+
+/** The number whose last nine digits agree with their check digit, where the other writing of them differs in few. */
+function oneOf(short: string, digit: string, whole: string): string | undefined {
+  const twice = [whole, whole.slice(0, 3) + short].filter(
+    (number) => /^\d+$/.test(number) && mrzDigit(number.slice(3)) === digit,
+  )
+  const [number, other = number] = twice
+  return number === other && distance(short, whole.slice(3)) <= mostHidden ? number : undefined
 }
 
 /** No digit is in a name. */

@@ -7,8 +7,9 @@ import { createWorker, PSM, type Worker } from 'tesseract.js'
 import { asName, isCapital } from './fields/name-form.ts'
 import { distance, squeeze } from './letters.ts'
 import { spacedName, withTildes } from './name-spaces.ts'
-import { cut, type Raster } from './ocr/raster.ts'
-import { readLine } from './ocr/read-line.ts'
+import { evenLight } from './ocr/even-light.ts'
+import { type Box, cut, type Raster } from './ocr/raster.ts'
+import { type ReadText, readLine } from './ocr/read-line.ts'
 import type { Line } from './ocr/read-text.ts'
 import { wholeSyllables } from './vietnamese-syllables.ts'
 
@@ -24,6 +25,10 @@ const farthest = 3
 /** How much of the line's height is kept in the second look, and how many lost letters it may find. */
 const closer = 0.75
 const mostFound = 2
+/** Below this confidence a letter may be pale in the light; how much wider the line is looked at then, in heights. */
+const clear = 0.95
+const wider = 1.6
+const mostChanged = 3
 /** In per cent. */
 const sure = 75
 
@@ -64,22 +69,36 @@ export async function spellName(market: MarketCode, image: Raster, found: Line, 
 type NameLine = { line: Line; name: string }
 
 /**
- * The name read once more without the space above and below, which makes its letters wider: of narrow ones beside each
- * other one is lost. Only where it is the whole of its line, and the other reading is surer and has all letters of the first.
+ * The name read again where another look at its line, of which it is the whole, is surer: without the space above and
+ * below, which makes its letters wider (of narrow ones beside each other one is lost) if it has all letters of the
+ * first; and what was unclear in even light too, wider, if it differs in few letters.
  */
 async function readCloser(image: Raster, line: Line, name: string): Promise<NameLine> {
   const letters = squeeze(name).signs
   if (squeeze(line.text).signs !== letters) return { line, name }
-  const again = await readLine(image, { ...line.box, height: line.box.height * closer })
-  const text = again.text.trim()
-  const other = squeeze(text).signs
-  const isFuller =
-    other.length > letters.length && other.length - letters.length <= mostFound && holdsAll(other, letters)
-  if (again.confidence <= line.confidence || !isFuller) return { line, name }
-  // a comma is easily read as a point
-  const asBefore = name.includes(',') && !text.includes(',') ? text.replace('.', ',') : text
-  const better = asName(asBefore, isCapital)
-  return better === undefined ? { line, name } : { line: { ...line, ...again, text: asBefore }, name: better }
+  const box = { ...line.box, height: line.box.height * closer }
+  let best = { line, name }
+  const consider = (again: ReadText, place: Box, isSame: (other: string) => boolean) => {
+    const text = again.text.trim()
+    const other = squeeze(text).signs
+    const isFuller = other.length > squeeze(best.name).signs.length && holdsAll(other, squeeze(best.name).signs)
+    const atLeast = isFuller ? line.confidence : best.line.confidence
+    if (again.confidence <= atLeast || !isSame(other)) return
+    // a comma is easily read as a point
+    const asBefore = name.includes(',') && !text.includes(',') ? text.replace('.', ',') : text
+    const better = asName(asBefore, isCapital)
+    if (better !== undefined) best = { line: { ...line, ...again, text: asBefore, box: place }, name: better }
+  }
+  consider(await readLine(image, box), line.box, (other) => {
+    const more = other.length - letters.length
+    return more > 0 && more <= mostFound && holdsAll(other, letters)
+  })
+  for (const sides of line.confidence < clear ? [0, wider] : []) {
+    const place = { ...line.box, width: line.box.width + sides * line.box.height }
+    const again = await readLine(image, { ...place, height: box.height }, evenLight)
+    consider(again, place, (other) => distance(other, letters) <= mostChanged)
+  }
+  return best
 }
 
 /** Whether the text contains the letters in their order, with others between. */

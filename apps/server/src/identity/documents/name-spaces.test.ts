@@ -43,7 +43,12 @@ test('KYC-04 where light pales a part of a name, its first pale letter is no spa
 test.each([
   ['BUENAVENTURA', [0.08, 0.1, 0.06, 0, 0.04, 0.1, 0.15, 0.25, 0.25, 0.1, 0], 'BUENAVENTURA'],
   ['MARIACTAN', [0.08, 0.08, 0.13, 0.1, 0.29, 0.27, 0, 0.08], 'MARIA C TAN'],
-  ['TUMULAKFERDINAND', [0, 0.1, 0.1, 0.1, 0.1, 0.1, 0.58, 0.23, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1], 'TUMULAK FERDINAND'],
+  [
+    'TUMULAKFERDINAND',
+    [0, 0.1, 0.1, 0.1, 0.1, 0.1, 0.58, 0.23, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1],
+    'TUMULAK FERDINAND',
+  ],
+  ['BUENAVENTURA', [0.08, 0, 0.08, 0, 0.13, 0.13, 0.19, 0.21, 0.25, 0.1, 0], 'BUENAVENTURA'],
   ['SANTOSTAN', [0, 0, 0, 0, 0.1, 0.25, 0, 0], 'SANTOS TAN'],
 ])('KYC-04 a letter that light pales on either side is no word, an initial is: %s', (name, gaps, spaced) =>
   expect(spacedBy(gaps, name)).toBe(spaced),

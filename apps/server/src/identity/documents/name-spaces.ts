@@ -11,8 +11,9 @@ const betweenWords = 0.22
 const leastBetween = 0.16
 /** On one side of an initial the gap is at least so wide; a T that light pales has less on either side. */
 const besideInitial = 0.28
-/** Of the gap on one side of a letter for that on its other side. */
+/** Of the gap on one side of a letter for that on its other side; of a space for the gaps that are none beside it. */
 const muchWider = 1.8
+const clearlyWider = 1.4
 /** A tilde is at least so dark, for the darkness of its letter; nothing else above an N is. */
 const tilde = 0.55
 /** And so much darker than above the letters around it: the edge of a shadow is above them all. */
@@ -57,10 +58,13 @@ function spacesSeen(name: string, at: readonly number[], reads: readonly string[
   })
 }
 
-/** Whether the gap before the letter parts a consonant from its word; vowels alone are names. */
+/** Whether the gap before the letter parts it from its own word: a consonant by itself; vowels alone are names. */
 function isNoSpace(letters: string, seen: readonly Before[], gaps: readonly number[], index: number): boolean {
   const gap = (at: number) => gaps[at - 1] ?? 0
   const isAlone = (at: number) => seen[at] === 'gap' && seen[at + 1] === 'gap' && /[^AEIOUY]/.test(letters.charAt(at))
+  // where light pales a part of the line, its letters are as far from each other as a narrow space is wide
+  const beside = Math.max(...[index - 1, index + 1].filter((at) => seen[at] !== 'gap').map(gap), 0)
+  if (gap(index) < besideInitial && gap(index) < clearlyWider * beside) return true
   const isOneOfTwo = (at: number) => isAlone(at) && Math.max(gap(at), gap(at + 1)) < besideInitial
   // an initial stands midway between two words; a letter that is much nearer to one belongs to it
   const isNearer = (at: number) => gap(index) < besideInitial && Math.max(gap(at), gap(at + 1)) > muchWider * gap(index)

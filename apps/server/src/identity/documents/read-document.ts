@@ -64,12 +64,18 @@ async function readZoneOf(
   return firstLineTwice(image, lines)
 }
 
-/** The first line alone where two looks at it agree. */
+/** The first line alone where another look at it agrees. */
 async function firstLineTwice(image: Raster, lines: readonly Line[]): Promise<ReadFields | undefined> {
-  const first = readFirstLine(zoneRows(lines))
-  if (!first) return undefined
-  const again = readFirstLine(zoneRows(await lookCloser(image, lines, closer[0])))
-  return again?.certificateNo?.value === first.certificateNo?.value ? first : undefined
+  const seen: ReadFields[] = []
+  for (const part of [1, ...closer]) {
+    const look = part === 1 ? lines : await lookCloser(image, lines, part)
+    const fields = readFirstLine(zoneRows(look))
+    if (!fields) continue
+    const same = seen.find(({ certificateNo }) => certificateNo?.value === fields.certificateNo?.value)
+    if (same) return overruled(same, fields)
+    seen.push(fields)
+  }
+  return undefined
 }
 
 /**

@@ -175,8 +175,11 @@ function above(label: Line, lines: readonly Line[]): Line[] {
 
 function sharesColumn(label: Line, line: Line): boolean {
   const begins = Math.abs(leftOf(line) - leftOf(label)) < 4 * label.height
+  // light may hide the label's beginning
+  const isWithin = leftOf(line) < leftOf(label) && rightOf(line) > label.x && leftOf(label) - leftOf(line) < label.width
   return (
     begins ||
+    isWithin ||
     (leftOf(line) < rightOf(label) && rightOf(line) > leftOf(label) && leftOf(line) > leftOf(label) - label.height)
   )
 }
