@@ -8,8 +8,8 @@ import { asName, isCapital } from './fields/name-form.ts'
 import { distance, squeeze } from './letters.ts'
 import { spacedName, withTildes } from './name-spaces.ts'
 import { evenLight } from './ocr/even-light.ts'
-import { type Box, cut, type Raster } from './ocr/raster.ts'
-import { type ReadText, readLine } from './ocr/read-line.ts'
+import { cut, type Raster } from './ocr/raster.ts'
+import { readLine } from './ocr/read-line.ts'
 import type { Line } from './ocr/read-text.ts'
 import { wholeSyllables } from './vietnamese-syllables.ts'
 
@@ -28,7 +28,6 @@ const mostFound = 2
 /** Below this confidence a letter may be pale in the light; how much wider the line is looked at then, in heights. */
 const clear = 0.95
 const wider = 1.6
-const mostChanged = 3
 /** In per cent. */
 const sure = 75
 
@@ -69,36 +68,36 @@ export async function spellName(market: MarketCode, image: Raster, found: Line, 
 type NameLine = { line: Line; name: string }
 
 /**
- * The name read again where another look at its line, of which it is the whole, is surer: without the space above and
- * below, which makes its letters wider (of narrow ones beside each other one is lost) if it has all letters of the
- * first; and what was unclear in even light too, wider, if it differs in few letters.
+ * The name read again where a surer look at its line, of which it is the whole, has letters that the first left out:
+ * without the space above and below, which makes its letters wider (of narrow ones beside each other one is lost), and
+ * where it was unclear, wider and in even light. Letters that the first invented go if two such looks have none of them.
  */
 async function readCloser(image: Raster, line: Line, name: string): Promise<NameLine> {
   const letters = squeeze(name).signs
   if (squeeze(line.text).signs !== letters) return { line, name }
-  const box = { ...line.box, height: line.box.height * closer }
-  let best = { line, name }
-  const consider = (again: ReadText, place: Box, isSame: (other: string) => boolean) => {
+  const look = async (sides: number, prepared?: (picture: Raster) => Raster) => {
+    const box = { ...line.box, width: line.box.width + sides * line.box.height }
+    const again = await readLine(image, { ...box, height: box.height * closer }, prepared)
     const text = again.text.trim()
-    const other = squeeze(text).signs
-    const isFuller = other.length > squeeze(best.name).signs.length && holdsAll(other, squeeze(best.name).signs)
-    const atLeast = isFuller ? line.confidence : best.line.confidence
-    if (again.confidence <= atLeast || !isSame(other)) return
     // a comma is easily read as a point
     const asBefore = name.includes(',') && !text.includes(',') ? text.replace('.', ',') : text
-    const better = asName(asBefore, isCapital)
-    if (better !== undefined) best = { line: { ...line, ...again, text: asBefore, box: place }, name: better }
+    const found = again.confidence > line.confidence ? asName(asBefore, isCapital) : undefined
+    return { line: { ...line, ...again, text: asBefore, box }, name: found ?? name }
   }
-  consider(await readLine(image, box), line.box, (other) => {
-    const more = other.length - letters.length
-    return more > 0 && more <= mostFound && holdsAll(other, letters)
-  })
-  for (const sides of line.confidence < clear ? [0, wider] : []) {
-    const place = { ...line.box, width: line.box.width + sides * line.box.height }
-    const again = await readLine(image, { ...place, height: box.height }, evenLight)
-    consider(again, place, (other) => distance(other, letters) <= mostChanged)
-  }
-  return best
+  const lettersOf = (one: NameLine) => squeeze(one.name).signs
+  const plain = await look(0)
+  if (isFuller(lettersOf(plain), letters)) return plain
+  if (line.confidence >= clear) return { line, name }
+  const wide = await look(wider, evenLight)
+  if (isFuller(lettersOf(wide), letters)) return wide
+  const isInvented = isFuller(letters, lettersOf(plain)) && lettersOf(await look(0, evenLight)) === lettersOf(plain)
+  return isInvented ? plain : { line, name }
+}
+
+/** Whether the text has the letters in their order, and a few others. */
+function isFuller(text: string, letters: string): boolean {
+  const more = text.length - letters.length
+  return more > 0 && more <= mostFound && holdsAll(text, letters)
 }
 
 /** Whether the text contains the letters in their order, with others between. */
