@@ -80,6 +80,18 @@ test.each(['fillHeap', 'fillMemory'] as const)(
   },
 )
 
+test('KYC-12 a process that has grown is replaced after its answer, in silence; those that wait do not notice', async () => {
+  const { ask } = pool({ mostMegabytes: 500, replacedAboveMegabytes: 180 })
+  await ask({})
+  const [first] = workers()
+  expect(await ask({ text: 'small' })).toBe('small')
+  expect(workers()).toEqual([first])
+  expect(await Promise.all([ask({ do: 'grow', text: 'large' }), ask({ text: 'next' })])).toEqual(['large', 'next'])
+  expect(workers()).toHaveLength(1)
+  expect(workers()).not.toEqual([first])
+  expect(ends).toEqual([])
+})
+
 test('KYC-12 an error names its place in the code, and nothing of what was read', async () => {
   const { ask } = pool()
   const failed = await ask({ do: 'fail', text: 'Maria Santos' }).catch((error: Error) => error.message)

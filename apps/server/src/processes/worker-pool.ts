@@ -34,6 +34,8 @@ export type PoolLimits = ProcessLimits & {
   processes?: number
   longestMs: number
   mostWaiting: number
+  /** A process that is larger than this after a request is replaced: what native libraries scatter never shrinks. */
+  replacedAboveMegabytes?: number
   /** To be ready for the first request. */
   longestStartMs?: number
 }
@@ -45,6 +47,8 @@ type Slot<Ask, Answer> = {
   task?: Task<Ask, Answer> | undefined
   /** Of the start, then of each request. */
   timer?: NodeJS.Timeout | undefined
+  /** It has grown and is being ended; its requests are answered. */
+  isReplaced?: boolean
 }
 type Pool<Ask, Answer> = {
   limits: PoolLimits
@@ -119,10 +123,9 @@ function start<Ask, Answer>(pool: Pool<Ask, Answer>, slot: Slot<Ask, Answer>): v
     answered(message) {
       const { task } = slot
       clearTimeout(slot.timer)
-      slot.task = undefined
       if ('answer' in message) task?.resolve(message.answer)
       else task?.reject(new WorkFailed(name, message.failed))
-      next(pool)
+      void free(pool, slot)
     },
     ended: (why) => ended(pool, slot, why),
   }
@@ -134,12 +137,25 @@ function start<Ask, Answer>(pool: Pool<Ask, Answer>, slot: Slot<Ask, Answer>): v
   }
 }
 
+/** After a request: the process is idle again, or is ended because it has grown. */
+async function free<Ask, Answer>(pool: Pool<Ask, Answer>, slot: Slot<Ask, Answer>): Promise<void> {
+  const { replacedAboveMegabytes: most = Infinity } = pool.limits
+  const { process, task } = slot
+  if (process && most < Infinity && (await process.megabytes()) > most && slot.process === process) {
+    slot.isReplaced = true
+    return process.kill('replaced')
+  }
+  // it may have ended while it was measured, and another request be under way in the next one
+  if (slot.task === task) slot.task = undefined
+  next(pool)
+}
+
 function ended<Ask, Answer>(pool: Pool<Ask, Answer>, slot: Slot<Ask, Answer>, why: string): void {
-  const { task, isReady } = slot
+  const { task, isReady, isReplaced } = slot
   clearTimeout(slot.timer)
-  Object.assign(slot, { process: undefined, isReady: false, task: undefined })
+  Object.assign(slot, { process: undefined, isReady: false, task: undefined, isReplaced: false })
   if (pool.isStopped) return
-  endedChannel.publish({ worker: pool.limits.name, why })
+  if (!isReplaced) endedChannel.publish({ worker: pool.limits.name, why })
   task?.reject(new WorkFailed(pool.limits.name, why))
   if (!isReady) startFailed(pool, why)
   next(pool)

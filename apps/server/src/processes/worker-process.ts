@@ -21,6 +21,8 @@ export type ProcessEvents<Answer> = {
 }
 export type WorkerProcess<Ask> = {
   send: (ask: Ask) => void
+  /** What it occupies now. */
+  megabytes: () => Promise<number>
   /** Ends it at once, in whatever it is doing; `ended` follows. */
   kill: (why: string) => void
   /** Resolves when it has ended. */
@@ -79,6 +81,7 @@ export function startWorkerProcess<Ask, Answer>(
   child.on('disconnect', () => child.kill('SIGKILL'))
   return {
     gone: gone.promise,
+    megabytes: async () => (child.pid === undefined ? 0 : residentMegabytes(child.pid)),
     send(ask) {
       keepAlive(child, true)
       memory.start()

@@ -5,7 +5,7 @@ import { answerRequests } from '../processes/answer-requests.ts'
 export type OddRequest = {
   text?: string
   ms?: number
-  do?: 'fail' | 'exit' | 'spin' | 'fillHeap' | 'fillMemory' | 'speak' | 'tellSettings'
+  do?: 'fail' | 'exit' | 'spin' | 'fillHeap' | 'fillMemory' | 'grow' | 'speak' | 'tellSettings'
 }
 
 const held: unknown[] = []
@@ -19,6 +19,7 @@ async function answer({ text = '', ms = 0, do: what }: OddRequest): Promise<stri
   for (; what === 'spin'; ) held.length = 0
   for (; what === 'fillHeap'; ) held.push(new Array(1e5).fill(Math.random()))
   for (; what === 'fillMemory'; await sleep(1)) held.push(Buffer.alloc(4_000_000, 1))
+  if (what === 'grow') held.push(Buffer.alloc(150_000_000, 1))
   if (ms > 0) await sleep(ms)
   return text
 }

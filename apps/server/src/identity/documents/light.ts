@@ -68,6 +68,16 @@ export function hidesPrint(light: Light, image: Raster, lines: readonly Box[]): 
   return lines.some((line) => line.width > 2 * line.height && [-1, 1].some((end) => isCut(light, image, line, end)))
 }
 
+/** Whether light lies on a part of the line. */
+export function liesOn(light: Light, { cx, cy, width, angle }: Box): boolean {
+  const steps = Math.max(2, Math.round(width / inStep))
+  const lit = Array.from({ length: steps }, (_, step) => {
+    const along = ((step + 0.5) / steps - 0.5) * width
+    return light.isAt(cx + along * Math.cos(angle), cy + along * Math.sin(angle))
+  })
+  return lit.filter(Boolean).length >= leastOfCode * steps
+}
+
 function isCut(light: Light, image: Raster, line: Box, end: number): boolean {
   const [cos, sin] = [Math.cos(line.angle), Math.sin(line.angle)]
   const isLitAt = (along: number) => light.isAt(line.cx + along * cos, line.cy + along * sin)

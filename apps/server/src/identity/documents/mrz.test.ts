@@ -123,6 +123,8 @@ describe('machine-readable zone', () => {
     const score = (name: string) => readZone('vn', [first, second, name], today)?.wellRead ?? -Infinity
     expect(score(third)).toBeGreaterThan(score(third.replace('<<<<', 'KKKK')))
     expect(score(third)).toBeGreaterThan(score(third.replace('HONG', 'HNG')))
+    // a letter read as another makes a word that is no Vietnamese syllable
+    expect(score(third)).toBeGreaterThan(score(third.replace('HONG', 'HQNG')))
   })
 
   test('KYC-04 a name line of another length or form is not sure; nor are digits that only the lost last digit covers', () => {

@@ -6,6 +6,7 @@ import { asDigits, distance } from './letters.ts'
 import { mrzDigit } from './mrz-digit.ts'
 import { type Line, rowsOf } from './ocr/read-text.ts'
 import { fieldsOf, type ReadFields } from './reading.ts'
+import { isSyllable } from './vietnamese-syllables.ts'
 
 const confidence = 0.97
 /** Of a name on a line that is not of a name's form, and of a number that only its own check digits cover. */
@@ -55,7 +56,10 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
     const passport = validZone([nameLine(corrected(first, 0), 44), passportLine(second)])
     if (passport) {
       const sure = { name: isNameLine(first.slice(5), 39), number: true }
-      return { fields: fieldsOfZone(market, passport, today, sure), wellRead: nameScore(first, 44) }
+      return {
+        fields: fieldsOfZone(market, passport, today, sure),
+        wellRead: nameScore(first, 44, first.slice(2, 5) === 'VNM' ? first.slice(5) : ''),
+      }
     }
     const upper = cardFirst(corrected(first, 0))
     const seconds = [cardSecond(second, upper), cardSecond(withoutStray(second), upper)]
@@ -64,7 +68,10 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
       // the first three digits of a Vietnamese number are covered by the zone's last digit alone
       const sure = { name: isNameLine(third, 30), number: lastDigit.test(second) }
       const fields = fieldsOfZone(market, card, today, sure)
-      return { fields: third.length < shortestRow ? withoutName(fields) : fields, wellRead: nameScore(third, 30) }
+      return {
+        fields: third.length < shortestRow ? withoutName(fields) : fields,
+        wellRead: nameScore(third, 30, third),
+      }
     }
   }
   return undefined
@@ -134,9 +141,13 @@ function isNameLine(row: string, length: number): boolean {
   return row.length === length && /^[A-Z]+(<[A-Z]+)*<<[A-Z]+(<[A-Z]+)*<*$/.test(row)
 }
 
-/** A name line has its full length and is mostly fillers: a filler is easily read as a letter. */
-function nameScore(row: string, length: number): number {
-  return (row.match(/</g)?.length ?? 0) - 100 * Math.abs(row.length - length)
+/**
+ * A name line has its full length and is mostly fillers: a filler is easily read as a letter. Of two that are alike, the
+ * one whose Vietnamese words are syllables.
+ */
+function nameScore(row: string, length: number, vietnamese: string): number {
+  const strange = vietnamese.split(/<+/).filter((word) => word !== '' && !isSyllable(word)).length
+  return (row.match(/</g)?.length ?? 0) - 100 * Math.abs(row.length - length) - 0.1 * strange
 }
 
 function firstValid(zones: readonly string[][]): FieldRecords | undefined {

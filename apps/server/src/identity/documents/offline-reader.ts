@@ -19,6 +19,11 @@ export const readerSettings = {
   MALLOC_TRIM_THRESHOLD_: String(16 * 1024 ** 2),
   GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
 }
+/**
+ * After so many megabytes the process is replaced. The models' memory does not leak; what is freed lies scattered in the
+ * heap, whose end alone goes back to the system, so that the process grows for its first hundreds of photos.
+ */
+export const replacedAboveMegabytes = 360
 const longestMs = 20_000
 const mostWaiting = 8
 
@@ -36,6 +41,7 @@ export function offlineReader(
     longestMs,
     mostWaiting,
     mostMegabytes: 1536,
+    replacedAboveMegabytes,
     nativeSettings: readerSettings,
     ...limits,
   })

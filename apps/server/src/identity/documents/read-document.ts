@@ -1,6 +1,6 @@
 import { readPrinted } from './fields/read-fields.ts'
 import { cardDiffers, joined, numbersDiffer, withParts } from './join-fields.ts'
-import { findLight, hidesCode, hidesPrint } from './light.ts'
+import { findLight, hidesCode, hidesPrint, liesOn } from './light.ts'
 import { type ReadZone, readFirstLine, readZone, zoneRows } from './mrz.ts'
 import { spellName } from './name-line.ts'
 import { type Box, cut, decode, type Raster } from './ocr/raster.ts'
@@ -9,7 +9,7 @@ import { type Line, readText } from './ocr/read-text.ts'
 import { seenUnclear } from './picture.ts'
 import { type FoundCodes, findCodes, readCode } from './qr.ts'
 import { type DocumentReading, overruled, type ReadFields, type ReadRequest, type UnclearReason } from './reading.ts'
-import { withNumber } from './second-look.ts'
+import { type WithNumber, withNumber } from './second-look.ts'
 
 const longestSide = 2000
 const longestSearched = 1280
@@ -26,7 +26,7 @@ export async function readDocument({ market, kind, jpeg, today }: ReadRequest): 
   const { lines: first, boxes } = await readText(image, longestSearched)
   const zone = await readZoneOf(market, image, first, today)
   const hasNumber = [...codes, zone].some((fields) => fields?.certificateNo)
-  const lines = hasNumber ? first : await withNumber(market, image, first)
+  const { lines, doubtful }: WithNumber = hasNumber ? { lines: first } : await withNumber(market, image, first)
   const isNamed = codes.some(({ fullName }) => fullName !== undefined)
   const printed = await readPrinted({ market, lines, today }, async (line, name) =>
     isNamed ? name : spellName(market, image, line, name),
@@ -35,7 +35,12 @@ export async function readDocument({ market, kind, jpeg, today }: ReadRequest): 
   const fields = withParts(market, joined(machine, printed))
   const isHidden =
     fields.certificateNo === undefined &&
-    (await isNumberLit(image, kind === 'idBack' ? lines.filter(({ zone }) => zone !== undefined) : lines, found.unread))
+    (await isNumberLit(
+      image,
+      kind === 'idBack' ? lines.filter(({ zone }) => zone !== undefined) : lines,
+      found.unread,
+      doubtful,
+    ))
   const reasons = await reasonsFor({ image, lines, boxes, isHidden }, fields, printed, machine)
   const isRead = fields.certificateNo !== undefined || fields.fullName !== undefined || fields.birthday !== undefined
   return { outcome: isRead ? 'read' : 'unclear', reasons, fields }
@@ -124,9 +129,15 @@ function zonePlace(lines: readonly Line[]): Box | undefined {
 }
 
 /** Whether light hides what a number could be read from: print, or a code that is there and was not read. */
-async function isNumberLit(image: Raster, print: readonly Line[], unread: FoundCodes['unread']): Promise<boolean> {
+async function isNumberLit(
+  image: Raster,
+  print: readonly Line[],
+  unread: FoundCodes['unread'],
+  doubtful: Line | undefined,
+): Promise<boolean> {
   const light = await findLight(image)
   const boxes = print.map(({ box }) => box)
+  if (doubtful && liesOn(light, doubtful.box)) return true
   return hidesPrint(light, image, boxes) || unread.some((code) => hidesCode(light, code))
 }
 

@@ -32,9 +32,14 @@ export function wholeSyllables(name: string, gaps: readonly number[] = []): stri
   return `${parted.join(' ')}${start}`
 }
 
+/** Whether letters without marks spell a Vietnamese syllable. */
+export function isSyllable(letters: string): boolean {
+  return syllable.test(letters)
+}
+
 function partedWord(word: string, gaps: readonly number[]): string {
   const { signs, at } = squeeze(word)
-  if (signs.length < shortest || syllable.test(signs)) return word
+  if (signs.length < shortest || isSyllable(signs)) return word
   const ways = waysToPart(signs, mostSyllables)
   const fewest = Math.min(...ways.map((ends) => ends.length))
   const likely = ways.filter((ends) => ends.length === fewest)
@@ -49,9 +54,9 @@ function partedWord(word: string, gaps: readonly number[]): string {
 function waysToPart(signs: string, most: number): number[][] {
   const ways: number[][] = []
   for (let end = 1; end < signs.length && most > 1; end++) {
-    if (!syllable.test(signs.slice(0, end))) continue
+    if (!isSyllable(signs.slice(0, end))) continue
     const rest = signs.slice(end)
-    if (syllable.test(rest)) ways.push([end])
+    if (isSyllable(rest)) ways.push([end])
     for (const ends of waysToPart(rest, most - 1)) ways.push([end, ...ends.map((one) => end + one)])
   }
   return ways
