@@ -5,7 +5,7 @@ import { brokenInvariants } from '../scripts/ledger-invariants.ts'
 import { withClient } from '../scripts/with-client.ts'
 import { repayDuring } from './business-day/repay.ts'
 import { rowByRow } from './business-day/row-by-row.ts'
-import { type Closed, runDay, runDayUnstored } from './business-day/run.ts'
+import { type Closed, prepareDay, runDay, runDayUnstored } from './business-day/run.ts'
 import { seed } from './business-day/seed.ts'
 import { withDatabase } from './parts/database.ts'
 import { type Figure, median, report } from './parts/figures.ts'
@@ -24,6 +24,9 @@ type Measured = {
   accrual: number
   close: number
   unstored: number
+  /** Seconds of what is calculated for a day in the hours before it. */
+  prepareSeconds: number
+  prepareRatio: number
   /** Of the raw insert's time. */
   accrualRatio: number
   /** The whole close, and the close without storing how each loan stood on the day before. */
@@ -73,6 +76,7 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
   }
   const busyDay = addDays(firstDay, rounds + unstoredRounds + 1)
   const quietMs = Math.max(shortestQuietMs, median(closed.map((one) => one.closeSeconds)) * 1000)
+  await prepareDay(url, busyDay)
   const repaid = await repayDuring(url, busyDay, loans, quietMs)
   console.error(JSON.stringify(repaid))
   const began = performance.now()
@@ -87,6 +91,8 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
     accrual: of((one) => one.accrued / one.accrueSeconds),
     close: of((one) => one.accrued / one.closeSeconds),
     unstored: median(unstored.map((one) => one.accrued / one.closeSeconds)),
+    prepareSeconds: of((one) => one.prepareSeconds),
+    prepareRatio: of((one) => one.prepareSeconds / one.rawSeconds),
     accrualRatio: of((one) => one.accrueSeconds / one.rawSeconds),
     closeRatio: of(closeRatioOf),
     unstoredRatio: median(unstored.map(closeRatioOf)),
@@ -126,6 +132,7 @@ function figures(measured: readonly Measured[]): Figure[] {
         ...(one === largest && within(1.2)),
       },
     ]),
+    { name: `prepare.${loans}`, value: largest.prepareSeconds, unit: 's', ratio: largest.prepareRatio },
     { name: `accrual.raw.${loans}`, value: accrual * accrualRatio, unit: 'rows/s' },
     { name: 'flat', value: accrual, unit, ratio: accrual / smallest.accrual, ratioAtLeast: 0.75 },
     { name: 'row-by-row', value: rowByRow, unit, ratio: rowByRow / accrual, ratioAtMost: 1 },

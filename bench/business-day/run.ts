@@ -1,6 +1,7 @@
-import type { BusinessDate } from '@hiram/lending'
+import { addDays, type BusinessDate } from '@hiram/lending'
 import { accountingRules } from '@hiram/markets'
 import { pino } from 'pino'
+import { prepareRenewals } from '../../apps/server/src/business-day/prepare-renewals.ts'
 import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
 import { fixedShiftClock } from '../../apps/server/src/clock.ts'
 import type { Context } from '../../apps/server/src/context.ts'
@@ -10,6 +11,9 @@ import { serverContext } from '../api/server-context.ts'
 
 export type Closed = {
   day: string
+  /** What was calculated for it in the quiet hours before. */
+  prepared: number
+  prepareSeconds: number
   /** Rows of the day's accrual, and loans that were looked at one by one for it. */
   accrued: number
   renewed: number
@@ -38,8 +42,24 @@ export async function contextOn(
   return { ...context, log, clock: { ...fixedShiftClock(() => at) } }
 }
 
-/** Closes the day as the server does, and measures the raw insert beside it. */
+/** Prepares the day as the server does in the hours before it. */
+export async function prepareDay(
+  url: string,
+  day: BusinessDate,
+): Promise<{ prepared: number; prepareSeconds: number }> {
+  const context = await contextOn(url, addDays(day, -1), () => undefined)
+  try {
+    const began = performance.now()
+    const prepared = await prepareRenewals(context)
+    return { prepared, prepareSeconds: (performance.now() - began) / 1000 }
+  } finally {
+    await context.pool.end()
+  }
+}
+
+/** Closes the day as the server does, prepared, and measures the raw insert beside it. */
 export async function runDay(url: string, day: BusinessDate): Promise<Closed> {
+  const prepared = await prepareDay(url, day)
   const lines: LogLine[] = []
   const context = await contextOn(url, day, (line) => lines.push(line))
   try {
@@ -50,6 +70,7 @@ export async function runDay(url: string, day: BusinessDate): Promise<Closed> {
     const of = (step: string) => ended.findLast((line) => line.step === step)
     return {
       day,
+      ...prepared,
       accrued: of('accrueDay')?.touched ?? 0,
       renewed: of('renewAccrualPlans')?.touched ?? 0,
       accrueSeconds: (of('accrueDay')?.ms ?? 0) / 1000,

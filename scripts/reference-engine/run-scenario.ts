@@ -1,5 +1,6 @@
 import { businessDate } from '@hiram/lending'
 import { rollUpStoredDays } from '../../apps/server/src/books/roll-up-stored-days.ts'
+import { prepareRenewals } from '../../apps/server/src/business-day/prepare-renewals.ts'
 import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
 import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
 import { brokenInvariants, brokenRows } from '../ledger-invariants.ts'
@@ -94,12 +95,14 @@ function isRunning({ history, run, next }: ScenarioLoan): boolean {
   return run === null || next < history.happens.length
 }
 
-/** Some days are closed before anything happens on them, and some later. */
+/** Some days are closed before anything happens on them, and some later; the next plans are prepared before it, or after. */
 async function runDay(run: Run, loans: ScenarioLoan[], { closes, closesDie }: Scenario) {
   const { server, simulation } = run
   if (closes[simulation.day % closes.length]) {
     await close(run, loans, closesDie[simulation.day % closesDie.length])
   }
+  const isPreparedFirst = simulation.day % 2 === 0
+  if (isPreparedFirst) await prepareRenewals(simulation.context)
   for (const loan of loans) {
     while (isRunning(loan) && loan.at === simulation.day) {
       setClock(server, simulation)
@@ -108,6 +111,7 @@ async function runDay(run: Run, loans: ScenarioLoan[], { closes, closesDie }: Sc
       })
     }
   }
+  if (!isPreparedFirst) await prepareRenewals(simulation.context)
   await checkSuspense(simulation)
 }
 

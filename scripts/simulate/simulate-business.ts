@@ -1,3 +1,4 @@
+import { prepareRenewals } from '../../apps/server/src/business-day/prepare-renewals.ts'
 import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
 import { housekeeping } from '../../apps/server/src/jobs/housekeeping.ts'
 import { type LoadedLoan, loadLatestLoans } from '../../apps/server/src/loan/loan-store.ts'
@@ -29,6 +30,7 @@ export async function simulateBusiness(
     await runBusinessDays(world.context)
     await eraseAccounts(world)
     for (let part = 0; part < partsOfDay; part += 1) await runPart(world, day, part)
+    await prepareRenewals(world.context)
     if (day % daysOfHousekeeping === 0) await housekeeping(world.context)
     each(day + 1)
   }

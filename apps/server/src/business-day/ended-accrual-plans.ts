@@ -7,6 +7,12 @@ import type { LoanKey } from '../loan/loan-store.ts'
 /** `isPlanAlone`: nothing was left to fall due or to close when the plan was written, so most likely only it changes. */
 export type EndedAccrualPlan = LoanKey & { isPlanAlone: boolean }
 
+/** Of a plan that ends before the day. */
+export function isPlanAlone(day: BusinessDate) {
+  return sql<boolean>`coalesce(coming_principal + due_principal > 0
+    and (next_due_on >= ${day}::date or next_principal + next_charges = 0), false)`
+}
+
 /** Whether at least `many` accrual plans ended before the day. */
 export async function areMany(queries: Queries, market: MarketCode, day: BusinessDate, many: number): Promise<boolean> {
   const { rows } = await sql`select from accrual_plan where market = ${market} and until_day < ${day}
@@ -24,8 +30,7 @@ export async function endedAccrualPlans(
   day: BusinessDate,
 ): Promise<EndedAccrualPlan[]> {
   const { rows } = await sql<EndedAccrualPlan>`select borrower_id as "borrowerId", loan_id as "loanId",
-      coalesce(coming_principal + due_principal > 0 and (next_due_on >= ${day}::date or next_principal + next_charges = 0),
-        false) as "isPlanAlone"
+      ${isPlanAlone(day)} as "isPlanAlone"
     from accrual_plan where market = ${market} and until_day < ${day}`.execute(queries)
   return rows
 }

@@ -1,21 +1,20 @@
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
-import { workerClient } from '../worker-client.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import { areMany } from './ended-accrual-plans.ts'
+import { takePreparedPlans } from './prepared-plan-store.ts'
 import { renewBatches } from './renew-batches.ts'
-import type { RenewalRequest, RenewalResponse } from './renewal-worker.ts'
+import { manyLoans, renewalWorker } from './renewal-client.ts'
 
-/** From so many on, waiting for a thread to start is the shorter wait. */
-const manyLoans = 2000
-
-const renewInWorker = workerClient<RenewalRequest, RenewalResponse>(new URL('./renewal-worker.ts', import.meta.url))
+/** So few that a payment of one of them waits for milliseconds. */
+const preparedAtOnce = 1000
 
 type Progress = (touched: number) => Promise<void>
 
 /**
- * Gives every loan whose accrual plan ended before the day its next one, marks loans overdue, and deletes the plans of
- * loans that have closed. Many are calculated in a worker thread: borrowers' calls would wait for all of them.
+ * Gives every loan whose accrual plan ended before the day its next one, first those that are prepared; marks loans overdue,
+ * and deletes the plans of loans that have closed.
  */
 export async function renewAccrualPlans(
   context: Context,
@@ -24,27 +23,24 @@ export async function renewAccrualPlans(
   progress: Progress,
   { many = manyLoans } = {},
 ): Promise<number> {
-  const { pool, clock, log, config } = context
+  const { pool, clock, log } = context
   const failed = (loanId: string, error: unknown) =>
     log.error({ err: error, loanId, day }, 'a loan could not be charged')
-  if (!(await areMany(context.database, market, day, many))) {
-    return renewBatches({ pool, instant: clock.instant, failed, loansAtOnce: 100 }, market, day, progress)
-  }
-  const noted: Promise<void>[] = []
-  let end: RenewalResponse | undefined
-  await renewInWorker({ url: config.DATABASE_URL, market, day, at: clock.instant() }, (response) => {
-    if ('failed' in response) failed(response.failed, response.error)
-    else if ('touched' in response) noted.push(noteLater(progress(response.touched)))
-    else end = response
-    return end !== undefined
-  })
-  await Promise.all(noted)
-  if (end && 'done' in end) return end.done
-  throw end && 'broken' in end ? end.broken : new Error('the renewal worker ended without a result')
+  const prepared = await takePrepared(context, market, day)
+  const touched = (loans: number) => progress(prepared + loans)
+  const calculated = (await areMany(context.database, market, day, many))
+    ? await renewalWorker(context, { work: 'renew', market, day }, { touched, failed })
+    : await renewBatches({ pool, instant: clock.instant, failed, loansAtOnce: 100 }, market, day, touched)
+  return prepared + calculated
 }
 
-/** Waited for at the end of the step: an error before that is not an unhandled one. */
-function noteLater(noted: Promise<void>): Promise<void> {
-  noted.catch(() => undefined)
-  return noted
+/** None of a market are left then: what was not put in place is of no use any more. */
+async function takePrepared({ database, clock }: Context, market: MarketCode, day: BusinessDate): Promise<number> {
+  if (isSpread()) return 0
+  let renewed = 0
+  for (;;) {
+    const took = await takePreparedPlans(database, { market, day, most: preparedAtOnce, at: clock.instant() })
+    renewed += took.renewed
+    if (took.taken === 0) return renewed
+  }
 }

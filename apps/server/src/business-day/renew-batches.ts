@@ -1,26 +1,17 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { accrualPlanFor, addDays, type BusinessDate, chargesOn, type EarnedCharges, isOwing } from '@hiram/lending'
+import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type pg from 'pg'
 import { createDatabase } from '../database/client.ts'
 import { isSpread } from '../database/cluster/spread.ts'
 import { NoConnectionError, pipelined } from '../database/pipelined.ts'
-import { keyOf, type LoanKey, type LoanWithEvents } from '../loan/loan-store.ts'
-import { eventsOf } from '../loan/loan-terms.ts'
+import { keyOf, type LoanKey } from '../loan/loan-store.ts'
 import { deleteAccrualPlans } from '../servicing/accrual-plan-store.ts'
-import {
-  type LockedLoan,
-  lockFreePlans,
-  lockLoansWithPlans,
-  readLoansWithPlans,
-} from '../servicing/locked-loan-store.ts'
+import { lockFreePlans, lockLoansWithPlans, readLoansWithPlans } from '../servicing/locked-loan-store.ts'
 import { postingStatements } from '../servicing/posting-store.ts'
-import { storedStanding } from '../servicing/standing-columns.ts'
-import { type EndedAccrualPlan, endedAccrualPlans } from './ended-accrual-plans.ts'
-import { becomesOverdue, markOverdue } from './mark-overdue.ts'
-import { difference, type Renewed, renewalPostings } from './renewal-postings.ts'
-
-const loansATurn = 20
+import { endedAccrualPlans } from './ended-accrual-plans.ts'
+import { markOverdue } from './mark-overdue.ts'
+import { renewalPostings } from './renewal-postings.ts'
+import { accrues, changesPlanAlone, renewedOf } from './renewed-plans.ts'
 
 export type Renewing = {
   /**
@@ -48,7 +39,7 @@ export async function renewBatches(
   // of a database that is spread a statement locks rows of one borrower
   const [alone, others] = isSpread()
     ? [[], ended]
-    : [ended.filter(isPlanAlone), ended.filter((one) => !isPlanAlone(one))]
+    : [ended.filter((one) => one.isPlanAlone), ended.filter((one) => !one.isPlanAlone)]
   const left: LoanKey[] = []
   const ofPlans = await inTurn(batchesOf(alone, renewing.loansAtOnce), progress, async (keys) => {
     const notRenewed = await renewPlans(renewing, keys, day)
@@ -64,11 +55,7 @@ export async function renewBatches(
   return ofPlans + ofLoans
 }
 
-function isPlanAlone(ended: EndedAccrualPlan): boolean {
-  return ended.isPlanAlone
-}
-
-function batchesOf(keys: readonly LoanKey[], size: number): (readonly LoanKey[])[] {
+export function batchesOf<Key extends LoanKey>(keys: readonly Key[], size: number): (readonly Key[])[] {
   return Array.from({ length: Math.ceil(keys.length / size) }, (_, index) =>
     keys.slice(index * size, (index + 1) * size),
   )
@@ -116,20 +103,6 @@ async function renewPlans(
   }
 }
 
-function changesPlanAlone({ missing, isOverdue, isStruck, isAddedUp }: Renewed): boolean {
-  return !isOverdue && !isStruck && !isAddedUp && isNothing(missing)
-}
-
-/** Borrowers' calls come in between. */
-async function renewedOf(locked: readonly LockedLoan[], day: BusinessDate): Promise<Renewed[]> {
-  const renewed: Renewed[] = []
-  for (const [index, one] of locked.entries()) {
-    if (index % loansATurn === 0) await turn()
-    renewed.push(...renewedAccrualPlan(one, day))
-  }
-  return renewed
-}
-
 /** A batch that fails is tried loan by loan: it may have been one of them. */
 async function renewBatch(renewing: Renewing, keys: readonly LoanKey[], day: BusinessDate): Promise<number> {
   try {
@@ -167,28 +140,4 @@ async function renew({ pool, instant }: Renewing, keys: readonly LoanKey[], day:
     const overdue = renewed.filter(({ isOverdue }) => isOverdue).map(({ row }) => row)
     await markOverdue(pipeline.queries, overdue, at)
   })
-}
-
-/** The accrual plan from the day before on, and the charges of days that could not be calculated before. */
-function renewedAccrualPlan({ loan, accrualPlan: before }: LockedLoan, day: BusinessDate): Renewed[] {
-  // another server, or a payment, may have renewed it between the list and the lock
-  if (before === undefined || before.accrualPlan.untilDay >= day || !accrues(loan)) return []
-  const asOf = addDays(day, -1)
-  const events = eventsOf(loan)
-  const ahead = accrualPlanFor(events, asOf)
-  const missing = difference(chargesOn(ahead.accrualPlan, asOf), chargesOn(before.accrualPlan, before.through))
-  const isOffFromNextDay = ahead.accrualPlan.isOffBalance && !ahead.isOffBalanceToday
-  const standing = { ...storedStanding(loan, ahead.standing, events.schedule.startDate), isOffFromNextDay }
-  const row = { ...keyOf(loan), market: loan.market, accrualPlan: ahead.accrualPlan, standing }
-  const changesBooks = before.accrualPlan.isOffBalance !== ahead.accrualPlan.isOffBalance
-  const isAddedUp = changesBooks || (ahead.wasOffBalance && !isNothing(missing))
-  return [{ row, loan, missing, isOverdue: becomesOverdue(loan, ahead), isStruck: ahead.isStruck, isAddedUp }]
-}
-
-function isNothing({ interest, fees, late }: EarnedCharges): boolean {
-  return interest === 0n && fees === 0n && late === 0n
-}
-
-function accrues(loan: LoanWithEvents): boolean {
-  return isOwing(loan) && loan.written_off_on === null
 }

@@ -2,9 +2,18 @@ import { parentPort } from 'node:worker_threads'
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { createPool, statementOfDayMs } from '../database/client.ts'
+import { prepareBatches } from './prepare-batches.ts'
 import { renewBatches } from './renew-batches.ts'
 
-export type RenewalRequest = { number: number; url: string; market: MarketCode; day: BusinessDate; at: Date }
+export type RenewalRequest = {
+  number: number
+  url: string
+  /** Plans of `day` are put in place, or prepared for it. */
+  work: 'renew' | 'prepare'
+  market: MarketCode
+  day: BusinessDate
+  at: Date
+}
 /** How far it is, a loan that cannot be calculated, and last the result. */
 export type RenewalResponse = { number: number } & (
   | { touched: number }
@@ -13,7 +22,7 @@ export type RenewalResponse = { number: number } & (
   | { broken: unknown }
 )
 
-/** The worker thread that renews accrual plans, over connections of its own. */
+/** The worker thread that calculates next accrual plans, over connections of its own. */
 parentPort?.on('message', (request: RenewalRequest) => {
   const { number } = request
   const respond = (response: RenewalResponse) => parentPort?.postMessage(response)
@@ -24,7 +33,7 @@ parentPort?.on('message', (request: RenewalRequest) => {
 })
 
 async function renew(
-  { number, url, market, day, at }: RenewalRequest,
+  { number, url, work, market, day, at }: RenewalRequest,
   respond: (response: RenewalResponse) => void,
 ): Promise<number> {
   const began = performance.now()
@@ -39,6 +48,7 @@ async function renew(
     failed: (loanId: string, error: unknown) => respond({ number, failed: loanId, error }),
   }
   try {
+    if (work === 'prepare') return await prepareBatches(pool, market, day)
     return await renewBatches(renewing, market, day, async (touched) => respond({ number, touched }))
   } finally {
     await pool.end()

@@ -114,7 +114,7 @@ test('a running server schedules housekeeping and runs it', async () => {
   const jobs = await startJobs(server.context)
   try {
     const planned = async () => (await query(`select identifier from graphile_worker._private_known_crontabs`)).rows
-    const names = ['housekeeping', 'sweepOrders', 'readStatements']
+    const names = ['housekeeping', 'prepareRenewals', 'sweepOrders', 'readStatements']
     await expect.poll(planned).toEqual(names.map((identifier) => ({ identifier })))
     await addJob(server.context.database, 'housekeeping', {})
     await expect.poll(() => count('rate_window')).toBe(0)

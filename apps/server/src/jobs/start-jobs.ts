@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { eraseAccount, eraseDueAccounts } from '../areas/account/erase-account.ts'
 import { dropExport, makeExport } from '../areas/account-export/make-export.ts'
+import { prepareRenewals } from '../business-day/prepare-renewals.ts'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import type { Context } from '../context.ts'
 import { createQueuePool } from '../database/client.ts'
@@ -30,6 +31,7 @@ const slots = 4
 const dayCheckMs = 60_000
 /** Once over all servers; a late run merges with the next. */
 const schedule = `17 * * * * housekeeping ?jobKey=housekeeping&max=3
+47 * * * * prepareRenewals ?jobKey=prepareRenewals&max=3
 */10 * * * * sweepOrders ?jobKey=sweepOrders&max=3
 */10 * * * * readStatements ?jobKey=readStatements&max=3`
 
@@ -101,6 +103,7 @@ function tasksByProvider(context: Context): TaskList[] {
     eraseAccount: (payload) => eraseAccount(context, payload as Jobs['eraseAccount']),
     housekeeping: () => housekeeping(context),
     sweepOrders: () => sweepOrders(context),
+    prepareRenewals: async () => void (await prepareRenewals(context)),
   }
   return [smsGateway, pushServices, bank, identityProvider, manualReview, exchange, own]
 }

@@ -53,7 +53,7 @@ test('two servers that schedule and work at once: missed days, reminders, sweeps
   const both = await Promise.all([startJobs({ ...server.context, log }), startJobs({ ...server.context, log })])
   try {
     // what a server's timetable asks for, by both at once
-    for (const name of ['housekeeping', 'sweepOrders', 'readStatements'] as const)
+    for (const name of ['housekeeping', 'prepareRenewals', 'sweepOrders', 'readStatements'] as const)
       await Promise.all([1, 2].map(() => addJob(server.context.database, name, {}, { key: name })))
     await expect.poll(left).toEqual([])
     await expect.poll(() => server.providers.ordered.length).toBe(ordered + 1)

@@ -31,6 +31,7 @@ export type Jobs = {
   remind: { market: MarketCode; day: string }
   housekeeping: Record<string, never>
   sweepOrders: Record<string, never>
+  prepareRenewals: Record<string, never>
 }
 export type JobName = keyof Jobs
 

@@ -67,10 +67,10 @@ export const accrualPlanTypes = {
 }
 /** An accrual plan's own columns. */
 export const accrualPlanColumns = Object.keys(accrualPlanTypes)
-/** Those and the loan's standing, as they are given and as they are stored. */
-const givenColumns = [...accrualPlanColumns, ...standingColumns]
-const storedColumns = givenColumns.map((column) => (column === 'late_lines' ? 'late_lines::bigint[]' : column))
-const givenTypes = [...Object.values(accrualPlanTypes), ...Object.values(standingTypes)]
+/** Those and the loan's standing, as they are given and as they are stored; `accrualPlanValues` has them after the key and market. */
+export const givenColumns = [...accrualPlanColumns, ...standingColumns]
+export const storedColumns = givenColumns.map((column) => (column === 'late_lines' ? 'late_lines::bigint[]' : column))
+export const givenTypes = [...Object.values(accrualPlanTypes), ...Object.values(standingTypes)]
 
 /** Saves accrual plans whose values are the parameters from `first` on. */
 export function accrualPlansText(first: number): string {

@@ -282,6 +282,7 @@ export const notExported: Readonly<Record<string, string>> = {
   identity_check: 'for a quarter of an hour, which device has shown the code of the phone',
   support_thread: 'only leads from a thread to the borrower',
   accrual_plan: 'the formula of the charges of coming days; those of past days are in entries',
+  prepared_plan: 'the next such formula, calculated some hours before its day',
   account_export: 'this archive itself',
   account_export_part: 'this archive itself',
 }

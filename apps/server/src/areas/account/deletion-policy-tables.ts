@@ -52,6 +52,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   instalment: 'the ledger',
   loan_process: 'the ledger: what became of the loan',
   accrual_plan: 'the ledger',
+  prepared_plan: 'the ledger, for some hours',
   loan_extension: 'the ledger',
   loan_command: 'the ledger: what the lender changed, who and why',
   restructuring_offer: 'the ledger: what was offered and agreed',

@@ -29,6 +29,7 @@ export const placements = {
     'manual_review',
     'journal_entry',
     'accrual_plan',
+    'prepared_plan',
     'accrual',
     'payout_order',
     'payment',

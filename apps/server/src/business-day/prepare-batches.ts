@@ -1,0 +1,35 @@
+import type { BusinessDate } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
+import type pg from 'pg'
+import { createDatabase } from '../database/client.ts'
+import { pipelined } from '../database/pipelined.ts'
+import { readLoansWithPlans } from '../servicing/locked-loan-store.ts'
+import { type PlanVersion, savePreparedPlans, unpreparedPlans } from './prepared-plan-store.ts'
+import { batchesOf } from './renew-batches.ts'
+import type { Renewed } from './renewal-postings.ts'
+import { changesPlanAlone, renewedOf } from './renewed-plans.ts'
+
+const loansAtOnce = 500
+
+/** Calculates the plans that `day` needs and that are not prepared yet, batch after batch; how many were prepared. */
+export async function prepareBatches(pool: pg.Pool, market: MarketCode, day: BusinessDate): Promise<number> {
+  let prepared = 0
+  for (const versions of batchesOf(await unpreparedPlans(createDatabase(pool), market, day), loansAtOnce)) {
+    prepared += await prepare(pool, versions, day)
+  }
+  return prepared
+}
+
+/** The versions were read before the loans: what a loan gets in between makes its version another one. */
+async function prepare(pool: pg.Pool, versions: readonly PlanVersion[], day: BusinessDate): Promise<number> {
+  return pipelined(pool, async (pipeline) => {
+    const renewed: Renewed[] = []
+    for (const loan of await readLoansWithPlans(pipeline, versions)) {
+      // one that cannot be calculated is left to the close, which says so
+      renewed.push(...(await renewedOf([loan], day).catch(() => [])))
+    }
+    const rows = renewed.filter(changesPlanAlone).map(({ row }) => row)
+    await savePreparedPlans(pipeline.queries, rows, versions)
+    return rows.length
+  })
+}
