@@ -77,6 +77,9 @@ function ledgers(inRange: RawBuilder<unknown>) {
       select borrower_id, loan_id, sum(amount) as refunded,
         coalesce(sum(amount) filter (where state = 'settled'), 0) as refund_settled
       from refund_order where ${inRange} and state <> 'failed' group by 1, 2),
+    made as (
+      select market, code, version, json_build_object('based_on', based_on, 'changes', changes) as made_terms
+      from product_version),
     -- few loans have any of these: put together they are looked for once
     events as (
       select * from shown full join extended using (borrower_id, loan_id) full join refunds using (borrower_id, loan_id)
@@ -92,7 +95,8 @@ function ledgers(inRange: RawBuilder<unknown>) {
         sum(fees) filter (where not is_off_balance) as fees, sum(late) filter (where not is_off_balance) as late,
         sum(interest + fees + late) filter (where is_off_balance) as not_accrued
       from accrual where ${inRange} group by 1, 2)
-    select ${loanWithEventsOf}, paid, proofs, extensions, refunded, refund_settled, commands, false as is_outdated, last_day, moved, interest, fees, late,
+    select ${loanWithEventsOf}, paid, proofs, extensions, refunded, refund_settled, commands, made_terms, caps.caps as kept_caps,
+      false as is_outdated, last_day, moved, interest, fees, late,
       not_accrued, c.is_off_balance,
       greatest(c.from_day, case when a.day is not null then least(c.until_day, a.day) end) as through
     from (select * from loan where ${inRange} and disbursed_on is not null) as loan
@@ -101,6 +105,8 @@ function ledgers(inRange: RawBuilder<unknown>) {
     left join held using (borrower_id, loan_id)
     left join grown using (borrower_id, loan_id)
     left join (select * from accrual_plan where ${inRange}) as c using (borrower_id, loan_id)
+    left join made on made.market = loan.market and made.code = loan.product and made.version = loan.product_version
+    left join caps_version caps on caps.market = loan.market and caps.version = loan.caps_version
     left join accrued_through a on a.market = loan.market`
 }
 
