@@ -19,14 +19,14 @@ export const borrowerInvariants: Record<string, string> = {
       where p.reversed_at is null),
     notified as (select provider_reference, amount from bank_transfer n where state = 'posted'
       or (state = 'returned' and exists (select 1 from paid where reference = n.provider_reference)))
-    select reference, sum(notified) as notified, sum(paid) as paid, count(paid) as payments from (
+    select reference, bigint_sum(notified) as notified, bigint_sum(paid) as paid, count(paid) as payments from (
       select provider_reference as reference, amount as notified, null as paid from notified
       union all select reference, null, amount from paid where reference is not null) as moved
-    group by 1 having count(paid) <> 1 or sum(notified) is distinct from sum(paid)`,
+    group by 1 having count(paid) <> 1 or bigint_sum(notified) is distinct from bigint_sum(paid)`,
   '7 money is out once a loan, of the approved amount, and a loan is on its way while that is ordered': `
     select l.loan_id, l.status, settled, ordered, p.amount, l.received_amount
     from loan l left join (select borrower_id, loan_id, count(*) filter (where state = 'settled') as settled,
-        count(*) filter (where state = 'ordered') as ordered, sum(amount) filter (where state = 'settled') as amount
+        count(*) filter (where state = 'ordered') as ordered, bigint_sum(amount) filter (where state = 'settled') as amount
       from payout_order where state in ('ordered', 'settled') group by 1, 2) p using (borrower_id, loan_id)
     where (l.status in ('repay', 'overdue', 'close')) <> (coalesce(settled, 0) = 1)
       or (settled = 1 and p.amount <> l.received_amount)
@@ -93,11 +93,11 @@ export const borrowerInvariants: Record<string, string> = {
       or (k.kind = 'restructuring' and l.status in ('repay', 'overdue') and not exists (select 1 from consent c where c.borrower_id = k.borrower_id
         and c.loan_id = k.loan_id and c.document = 'hardshipPlan' and c.given_at = k.done_at))`,
   '11 a borrower has one open loan, within the limit': `
-    select l.borrower_id, count(*) as open_loans, sum(l.principal) as principal, ${limit} as most
-    from loan l join borrower b using (borrower_id)
-    where l.status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue')
-    group by 1, ${limit} having count(*) > 1
-      or sum(l.principal) filter (where l.status in ('pass', 'withdrawal', 'repay', 'overdue')) > ${limit}`,
+    select borrower_id, open_loans, owed.principal, ${limit} as most from (
+      select borrower_id, count(*) as open_loans,
+        bigint_sum(principal) filter (where status in ('pass', 'withdrawal', 'repay', 'overdue')) as principal
+      from loan where status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue') group by 1) as owed
+    join borrower b using (borrower_id) where open_loans > 1 or owed.principal > ${limit}`,
   '11 no borrower applied again before the day a refusal named': `
     select l.loan_id, l.applied_on, r.retry_on from loan l join loan r on r.borrower_id = l.borrower_id
       and r.status = 'refuse' and r.applied_at < l.applied_at where l.applied_on < r.retry_on`,
@@ -114,38 +114,39 @@ export const borrowerInvariants: Record<string, string> = {
 
 /** What the journal has of each loan by kind of money, added up once for all that ask for it: `loan_sum`. */
 export const loanSums = `select borrower_id, loan_id, min(currency) as currency, max(currency) as last_currency,
-    sum(case when debit in ('cashIn', 'suspense') then amount when credit in ('cashIn', 'suspense') then -amount end)
+    bigint_sum(case when debit in ('cashIn', 'suspense') then amount when credit in ('cashIn', 'suspense') then -amount end)
       filter (where kind in ('repayment', 'reversal')) as received,
-    sum(case 'payoutInTransit' when debit then amount when credit then -amount end) as payouts_moving,
-    sum(case 'refundInTransit' when debit then -amount when credit then amount end) as refunds_moving,
-    sum(case 'borrowerCredit' when debit then amount when credit then -amount end) filter (where kind = 'refund') as refunded,
-    sum(case 'recoveryIncome' when debit then -amount when credit then amount end) as recovered
+    bigint_sum(case 'payoutInTransit' when debit then amount when credit then -amount end) as payouts_moving,
+    bigint_sum(case 'refundInTransit' when debit then -amount when credit then amount end) as refunds_moving,
+    bigint_sum(case 'borrowerCredit' when debit then amount when credit then -amount end) filter (where kind = 'refund') as refunded,
+    bigint_sum(case 'recoveryIncome' when debit then -amount when credit then amount end) as recovered
   from journal_entry where loan_id is not null group by 1, 2`
 
 /** Within a borrower too, from the loans' sums. */
 export const loanSumInvariants: Record<string, string> = {
   '1 a journal entry is in the currency of its loan': `
-    with mixed as (select borrower_id, loan_id, l.currency as loan_currency from loan_sum s left join loan l using (borrower_id, loan_id)
+    -- by itself: else all entries are put in a hash table for the few loans that it names
+    with mixed as materialized (select borrower_id, loan_id, l.currency as loan_currency from loan_sum s left join loan l using (borrower_id, loan_id)
       where s.currency is distinct from l.currency or s.last_currency is distinct from l.currency)
     select ref, t.currency, loan_currency from journal_entry t join mixed using (borrower_id, loan_id)
     where t.currency is distinct from loan_currency`,
   '6 each outside payment is credited once, all of it': `
     select loan_id, paid::text, received::text as posted from (
-      select borrower_id, loan_id, sum(amount) as paid from payment where reversed_at is null group by 1, 2) as p
+      select borrower_id, loan_id, bigint_sum(amount) as paid from payment where reversed_at is null group by 1, 2) as p
     full join loan_sum using (borrower_id, loan_id)
     where coalesce(paid, 0) <> coalesce(received, 0)`,
   '6 what was paid too much goes back once': `
-    with ordered as (select borrower_id, loan_id, sum(amount) as amount from refund_order where state <> 'failed' group by 1, 2)
+    with ordered as (select borrower_id, loan_id, bigint_sum(amount) as amount from refund_order where state <> 'failed' group by 1, 2)
     select loan_id, ordered.amount::text as ordered, refunded::text as posted
     from ordered full join loan_sum using (borrower_id, loan_id)
     where coalesce(ordered.amount, 0) <> coalesce(refunded, 0)`,
   '7 money in transit is what was ordered and not yet answered': `
-    with ordered as (select borrower_id, loan_id, sum(amount) as amount from payout_order where state = 'ordered' group by 1, 2)
+    with ordered as (select borrower_id, loan_id, bigint_sum(amount) as amount from payout_order where state = 'ordered' group by 1, 2)
     select loan_id, payouts_moving::text as moving, ordered.amount::text as ordered
     from ordered full join loan_sum using (borrower_id, loan_id)
     where coalesce(payouts_moving, 0) <> coalesce(ordered.amount, 0)`,
   '7 refunds in transit are those ordered and not yet answered': `
-    with ordered as (select borrower_id, loan_id, sum(amount) as amount from refund_order where state = 'ordered' group by 1, 2)
+    with ordered as (select borrower_id, loan_id, bigint_sum(amount) as amount from refund_order where state = 'ordered' group by 1, 2)
     select loan_id, refunds_moving::text as moving, ordered.amount::text as ordered
     from ordered full join loan_sum using (borrower_id, loan_id)
     where coalesce(refunds_moving, 0) <> coalesce(ordered.amount, 0)`,

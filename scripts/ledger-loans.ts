@@ -91,9 +91,9 @@ function ledgers(inRange: RawBuilder<unknown>) {
       -- what passes through suspense is no part of what the loan owes
       where ${inRange} and kind <> 'suspense' group by 1, 2),
     grown as (
-      select borrower_id, loan_id, sum(interest) filter (where not is_off_balance) as interest,
-        sum(fees) filter (where not is_off_balance) as fees, sum(late) filter (where not is_off_balance) as late,
-        sum(interest + fees + late) filter (where is_off_balance) as not_accrued
+      select borrower_id, loan_id, bigint_sum(interest) filter (where not is_off_balance) as interest,
+        bigint_sum(fees) filter (where not is_off_balance) as fees, bigint_sum(late) filter (where not is_off_balance) as late,
+        bigint_sum(interest + fees + late) filter (where is_off_balance) as not_accrued
       from accrual where ${inRange} group by 1, 2)
     select ${loanWithEventsOf}, paid, proofs, extensions, refunded, refund_settled, commands, made_terms, caps.caps as kept_caps,
       false as is_outdated, last_day, moved, interest, fees, late,
