@@ -55,14 +55,19 @@ export async function journalGiven(queries: Queries, { entity, day, form }: Jour
   return { sha256: first.sha256, kept: { sha256: first.words_sha256, words: journalWords.parse(first.words) } }
 }
 
+/** Keeps words that journals are given with, each once. */
+export async function keepWords(queries: Queries, { sha256, words }: KeptWords, at: Date): Promise<void> {
+  await sql`insert into journal_words (sha256, words, kept_at) values (${sha256}, ${JSON.stringify(words)}::jsonb, ${at})
+    on conflict do nothing`.execute(queries)
+}
+
 /** Notes what a journal is, given for the first time, with its words, and answers what was first noted. */
 export async function noteJournalGiven(
   queries: Queries,
   { entity, day, form, at, used }: Journals & { at: Date; used: KeptWords },
   { lines, debit, credit, sha256 }: JournalGiven,
 ): Promise<FirstGiven> {
-  await sql`insert into journal_words (sha256, words, kept_at)
-    values (${used.sha256}, ${JSON.stringify(used.words)}::jsonb, ${at}) on conflict do nothing`.execute(queries)
+  await keepWords(queries, used, at)
   await sql`insert into journal_given (entity, day, form, lines, debit, credit, sha256, given_at, words)
     values (${entity}, ${day}, ${form}, ${lines}, ${debit}, ${credit}, ${sha256}, ${at}, ${used.sha256})
     on conflict do nothing`.execute(queries)

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { RowOf } from '../database/rows.ts'
 
+/** Its job is this one until it is done, or has failed too often. */
+export function jobKeyOf(entity: string, day: string): string {
+  return `dayFiles:${entity}:${day}`
+}
+
 /**
  * Asks for the files of an entity's closed days that follow those asked for, of the first time the day before `day`.
- * Returns these, and the days asked for before that are not written.
+ * Returns the days that no job writes: these, and those asked for before whose job failed too often.
  */
 export async function askForDays(
   queries: Queries,
@@ -14,8 +19,11 @@ export async function askForDays(
     select c.entity, c.day, ${at}::timestamptz from closed_day c where c.entity = ${entity}
       and c.day > coalesce((select max(f.day) from day_files f where f.entity = ${entity}), ${day}::date - 2)
     on conflict do nothing`.execute(queries)
-  const { rows } = await sql<{ day: string }>`select day::text from day_files
-    where entity = ${entity} and written_at is null order by 1`.execute(queries)
+  // a job at work gives up its key to one asked for again: the files of its day would be made twice
+  const { rows } = await sql<{ day: string }>`select day::text from day_files f
+    where f.entity = ${entity} and f.written_at is null and not exists (select 1 from graphile_worker.jobs j
+      where j.key = ${jobKeyOf(entity, '')} || f.day::text and (j.locked_at is not null or j.attempts < j.max_attempts))
+    order by 1`.execute(queries)
   return rows.map((row) => row.day)
 }
 

@@ -1,3 +1,5 @@
+import { keepWords } from '../books/journal-store.ts'
+import { wordsOfThisRelease } from '../books/journal-words.ts'
 import type { Context } from '../context.ts'
 import type { FilesPort, Providers } from '../providers/ports.ts'
 import type { Jobs } from '../queue/job-store.ts'
@@ -22,6 +24,8 @@ export async function writeDayFiles(
   if (outgoing === undefined) return []
   const at = clock.instant()
   try {
+    // in their snapshot the first two days written at once would both keep them, and one would fail
+    await keepWords(database, wordsOfThisRelease(), at)
     const files = await database
       .transaction()
       .setIsolationLevel('repeatable read')
