@@ -15,11 +15,13 @@ import { rotateLookupKey } from '../../apps/server/src/borrower/rotate-lookup-ke
 import { insertRow } from '../../apps/server/src/database/rows.ts'
 import { addReceiver } from '../../apps/server/src/events/receivers.ts'
 import { rotateDataKey } from '../../apps/server/src/privacy/rotate-data-key.ts'
-import { effectPlace } from '../../apps/server/src/privacy/sealed-places.ts'
+import { sealedColumns } from '../../apps/server/src/privacy/sealed-own-store.ts'
+import { effectPlace, returnPlace } from '../../apps/server/src/privacy/sealed-places.ts'
 import { openServerKeys } from '../../apps/server/src/privacy/server-keys.ts'
 import { startTransit } from '../../apps/server/src/providers/testing/vault-service.ts'
 import { queueSms } from '../../apps/server/src/queue/queue-sms.ts'
 import { routes } from '../../apps/server/src/routes.ts'
+import { addStaff } from '../../apps/server/src/staff/staff-store.ts'
 import { readyBorrower } from '../../apps/server/src/testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../apps/server/src/testing/server.ts'
 
@@ -115,6 +117,31 @@ const unmarked = (table: string, column: string) =>
     `select count(*) from ${table} where ${column} is not null and encode(substring(${column} for 4), 'escape') <> 'key1'`,
   )
 
+/** Money that waits to go back to its sender, whose account is under the server's own key. */
+async function askForReturn(): Promise<string> {
+  const { database, vault } = server.context
+  const [staffId, orderId, at] = [randomUUID(), randomUUID(), new Date()]
+  const person = { staff_id: staffId, name: 'Ana Reyes', email: 'ana@lender.example', created_at: at }
+  await addStaff(database, { ...person, roles: ['accountant'], markets: ['ph'] })
+  await insertRow(database, 'suspense_return', {
+    ...{ order_id: orderId, provider_reference: 'lost', amount: 100n, currency: 'PHP', bank_code: 'BDO' },
+    ...{ account_sealed: vault.sealOwn(returnPlace(orderId), 'account'), account_ending: '1234' },
+    ...{ reason: 'no loan', asked_by: staffId, approved_by: null, state: 'asked', asked_at: at, ordered_at: null },
+    ...{ bank_reference: null, failure: null, answered_at: null },
+  })
+  return orderId
+}
+
+test('every column of sealed values that is no borrower’s is among those that a rotation renews', async () => {
+  const { rows } = await server.context.pool.query(`select c.table_name as table, c.column_name as column
+    from information_schema.columns c where c.table_schema = 'public' and c.data_type = 'bytea'
+      and c.column_name like '%sealed' and not exists (select from information_schema.columns b
+        where b.table_schema = 'public' and b.table_name = c.table_name and b.column_name = 'borrower_id')`)
+  const renewed = sealedColumns.map(({ table, column }) => ({ table, column }))
+  expect(rows.length).toBeGreaterThan(3)
+  for (const each of rows) expect(renewed).toContainEqual(each)
+})
+
 test('a rotation of the data key is ended in the middle and goes on where it was, while borrowers are served', async () => {
   const { context } = server
   const { database, vault } = context
@@ -129,6 +156,7 @@ test('a rotation of the data key is ended in the middle and goes on where it was
     answer_sealed: answer,
     at: new Date(),
   })
+  const orderId = await askForReturn()
   expect(await unmarked('borrower_key', 'wrapped_key')).toBe(borrowers)
 
   await killedInTheMiddle('select from borrower_key where borrower_id = $1 for update')
@@ -149,12 +177,19 @@ test('a rotation of the data key is ended in the middle and goes on where it was
     ['server_secret', 'sealed'],
     ['event_receiver', 'secrets_sealed'],
     ['request_effect', 'answer_sealed'],
+    ['suspense_return', 'account_sealed'],
   ] as const)
     expect(await unmarked(table, column), table).toBe(0)
   await expectAllOpen()
   await context.envelope.refresh()
   const { rows } = await context.pool.query("select answer_sealed from request_effect where rid = 'rid'")
   expect(vault.openOwn(effectPlace('device', 'rid'), rows[0].answer_sealed)).toBe('answer')
+  const { account_sealed } = await database
+    .selectFrom('suspense_return')
+    .select('account_sealed')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(vault.openOwn(returnPlace(orderId), account_sealed)).toBe('account')
   expect((await rotated('list')).printed).toContain(`borrowers ${borrowers + 1} of ${borrowers + 1}`)
 })
 

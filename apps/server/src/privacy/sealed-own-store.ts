@@ -5,6 +5,7 @@ import {
   effectPlace,
   receiverPlace,
   remarkPlace,
+  returnPlace,
   type SealedPlace,
   serverSecretPlace,
 } from './sealed-places.ts'
@@ -23,6 +24,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'server_secret', column: 'sealed', keys: ['name'], place: serverSecretPlace },
   { table: 'event_receiver', column: 'secrets_sealed', keys: ['receiver'], place: receiverPlace },
   { table: 'bank_transfer', column: 'remark_sealed', keys: ['provider_reference'], place: remarkPlace },
+  { table: 'suspense_return', column: 'account_sealed', keys: ['order_id'], place: returnPlace },
   { table: 'request_effect', column: 'answer_sealed', keys: ['device_thumbprint', 'rid'], place: effectPlace },
 ]
 
@@ -84,4 +86,5 @@ function isElsewhere(column: string, mark: Buffer) {
   return sql`octet_length(${sql.ref(column)}) > 0 and substring(${sql.ref(column)} for ${mark.length}::int) <> ${mark}`
 }
 
-const typeOf = (key: string) => (key === 'borrower_id' ? sql`uuid` : sql`text`)
+const uuidKeys = ['borrower_id', 'order_id']
+const typeOf = (key: string) => (uuidKeys.includes(key) ? sql`uuid` : sql`text`)
