@@ -10,6 +10,7 @@ const amounts = { ph: 300_000n, vn: 3_000_000n }
 /** Screens that anyone with a loan may open. */
 const addresses = [
   '/home/me',
+  '/home/me/statement',
   '/home/record',
   '/home/vip',
   '/home/loan/costs',

@@ -69,7 +69,7 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
     tapping('/home/me', 'agreed', 'account.me.agreed'),
     ...plain('/settings', '/modifyPwd', '/home/loan/status'),
     tapping('/settings', 'signing out', 'common.signOut'),
-    ...waited('/info-manager', '/account/export', '/home/me/creditReport', '/changePhone'),
+    ...waited('/info-manager', '/account/export', '/home/me/creditReport', '/home/me/statement', '/changePhone'),
     tapping('/apply-step', 'location text', 'apply.location.read'),
     { path: '/changePhoneNew', leadsTo: '/changePhone' },
     ...waited('/closeAccount', '/customer-service', '/customer-service/messages', '/reminders', '/devices'),
@@ -95,6 +95,8 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
     tapping('/repayment', 'have paid', 'repayment.havePaid'),
     ...plain('/home/record', '/history', '/home/vip', '/home/me', '/info-manager', '/home/me/creditReport'),
     ...plain('/transactionRecord', '/reminders', '/devices', '/passkeys', '/account/export'),
+    ...waited('/home/me/statement'),
+    tapping('/home/me/statement', 'other dates', 'account.statement.own'),
     ...plain('/messages', '/notifications', '/install'),
     identified('refused'),
     tapping('/home/me', 'agreed', 'account.me.agreed'),
@@ -103,7 +105,7 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
   'repay-vn': [
     ...status('repay'),
     ...plain('/repayment', '/paymentMethod', '/repayment/extend', '/reminders', ...documents, '/repayment?pay=part'),
-    ...plain('/messages', '/notifications'),
+    ...plain('/messages', '/notifications', '/home/me/statement'),
   ],
   overdue: [
     ...status('overdue'),
@@ -129,7 +131,7 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
   ],
   overpaid: [
     ...status('close'),
-    ...plain('/repayment', '/repayment/result'),
+    ...plain('/home/me/statement', '/repayment', '/repayment/result'),
     tapping('/repayment/result', 'refund', 'repayment.refund.ask'),
   ],
   silver: plain('/home/loan', '/home/vip', '/coupon', '/history', '/transactionRecord'),

@@ -41,6 +41,7 @@ export const paths = {
   specialApplication: '/specialApplication',
   accountExport: '/account/export',
   creditReport: '/home/me/creditReport',
+  accountStatement: '/home/me/statement',
   changePhone: '/changePhone',
   changePhoneNew: '/changePhoneNew',
   closeAccount: '/closeAccount',

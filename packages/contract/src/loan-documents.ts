@@ -6,7 +6,7 @@ export const loanDocumentKinds = ['keyFacts', 'agreement', 'statement', 'certifi
 export type LoanDocumentKind = (typeof loanDocumentKinds)[number]
 
 /** A document as a file: the PDF in Base64, and the SHA-256 of its bytes in hex. */
-const loanDocument = z.object({ fileName: z.string(), pdf: z.base64(), sha256: z.string() })
+export const loanDocument = z.object({ fileName: z.string(), pdf: z.base64(), sha256: z.string() })
 
 /** The documents this loan has now, and since when; a statement is always of this moment. */
 export const loanDocuments = call('loanDocuments', 'GET /loan/documents', {

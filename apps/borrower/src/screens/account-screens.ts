@@ -35,6 +35,12 @@ export const accountScreens: readonly ScreenEntry[] = [
     load: () => import('../areas/account/stored-data/credit-report-screen.tsx'),
   },
   {
+    path: paths.accountStatement,
+    title: 'accountStatement',
+    area: 'account',
+    load: () => import('../areas/account/statement/account-statement-screen.tsx'),
+  },
+  {
     path: paths.closeAccount,
     title: 'closeAccount',
     area: 'account',

@@ -1,3 +1,4 @@
+import { accountStatementDocument } from './account-statement.ts'
 import { certificateDocument } from './certificate.ts'
 import { receiptDocument } from './receipt.ts'
 import { agreementDocument, keyFactsDocument } from './signed-document.ts'
@@ -10,6 +11,7 @@ export const documents = {
   certificate: certificateDocument,
   statement: statementDocument,
   receipt: receiptDocument,
+  accountStatement: accountStatementDocument,
 } as const
 export type DocumentName = keyof typeof documents
 export type FactsOf<Name extends DocumentName> = Parameters<(typeof documents)[Name]>[0]

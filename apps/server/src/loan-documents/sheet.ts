@@ -45,7 +45,15 @@ export type Sheet = Pick<Tags, 'tagged' | 'ornament'> & {
   drawing: (draw: () => void) => void
 }
 
-export type Head = { brand: string; title: string; loanNumber: string; legalLine: string; locale: Locale; at: Date }
+/** Without a loan number it is of all the borrower's loans. */
+export type Head = {
+  brand: string
+  title: string
+  loanNumber?: string
+  legalLine: string
+  locale: Locale
+  at: Date
+}
 
 /**
  * Draws a document and returns its bytes. The same input gives the same bytes: the date in the file is the one given.
@@ -167,15 +175,15 @@ function ruleAt(
     .stroke()
 }
 
-/** What is on every page: brand and title, loan number, page number. */
+/** What is on every page: brand and title, the loan's number, page number. */
 function frame(sheet: Sheet, head: Head, number: number, count: number): void {
   const { pdf, left, width } = sheet
   const translate = documentTranslator(head.locale)
   const quiet = { size: 8, colour: colours.ink2 }
   sheet.textAt(head.brand, 40, { size: 13, weight: 'bold', colour: colours.brand, width: width / 3 })
-  const loan = `${translate('loanNumber')} ${head.loanNumber}`
   sheet.textAt(head.title, 37, { ...quiet, weight: 'bold', align: 'right' })
-  sheet.textAt(loan, 49, { ...quiet, align: 'right' })
+  if (head.loanNumber !== undefined)
+    sheet.textAt(`${translate('loanNumber')} ${head.loanNumber}`, 49, { ...quiet, align: 'right' })
   ruleAt(pdf, { x: left, y: 66, width }, 0.75, colours.line)
   const foot = page.height - 46
   sheet.textAt(head.legalLine, foot, { size: 7.5, colour: colours.ink2, width: width - 70 })

@@ -1,4 +1,4 @@
-import type { StatementMove } from '@hiram/contract/console/borrowers'
+import type { StatementMove } from '@hiram/contract/account/statement'
 import {
   addDays,
   type BusinessDate,

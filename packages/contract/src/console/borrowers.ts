@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lookedAt, lookPurpose } from '../account/looks.ts'
-import { businessDate, currency, id, instant, marketCode, minorUnits } from '../values.ts'
+import { borrowerStatement, statementDays } from '../account/statement.ts'
+import { id, instant, marketCode } from '../values.ts'
 import { consoleCall } from './console-call.ts'
 import { contactRow, loanRow } from './loans.ts'
 import { person, reasonText } from './values.ts'
@@ -73,55 +74,14 @@ export const openBorrower = consoleCall('openBorrower', 'POST /borrower/open', {
   }),
 })
 
-/** What a line of a statement is; `other`: a change that nothing else explains. */
-export const statementMoves = [
-  'sent',
-  'fees',
-  'interest',
-  'late',
-  'waived',
-  'struck',
-  'payment',
-  'goodwill',
-  'refund',
-  'other',
-] as const
-export type StatementMove = (typeof statementMoves)[number]
-
 /** The borrower, and both days included; without them from the first payout to today. */
-const ofStatement = { borrowerId: id, from: z.optional(businessDate), to: z.optional(businessDate) }
+const ofStatement = { borrowerId: id, ...statementDays }
 
 /** All loans of a borrower on one account, minor units: opening balance + added − paid = closing balance. */
 export const readStatement = consoleCall('readStatement', 'GET /borrower/statement', {
   may: 'record.read',
   request: z.object(ofStatement),
-  answer: z.object({
-    number: z.string(),
-    market: marketCode,
-    currency,
-    /** Of the first payout; null where no money went out. */
-    firstDay: z.nullable(businessDate),
-    lastDay: businessDate,
-    from: businessDate,
-    to: businessDate,
-    opening: minorUnits,
-    added: minorUnits,
-    paid: minorUnits,
-    /** Below zero the borrower has credit. */
-    closing: minorUnits,
-    lines: z.array(
-      z.object({
-        day: businessDate,
-        loanId: id,
-        loanNumber: z.string(),
-        what: z.enum(statementMoves),
-        added: minorUnits,
-        paid: minorUnits,
-        /** Of all loans, after this line. */
-        owed: minorUnits,
-      }),
-    ),
-  }),
+  answer: z.extend(borrowerStatement, { number: z.string(), market: marketCode }),
 })
 
 /** The same as a file, noted with who took it and what for. */

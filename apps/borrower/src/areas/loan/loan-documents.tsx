@@ -8,16 +8,14 @@ import {
   loanStatement,
 } from '@hiram/contract/loan-documents'
 import { useState } from 'react'
-import { documentFile } from '../../loan/document-file.ts'
+import { useSaveDocument } from '../../loan/use-save-document.ts'
 import { api } from '../../platform/api/api.ts'
 import { useCall } from '../../platform/api/use-call.ts'
-import { saveFile } from '../../platform/files/save-file.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconCalendar, IconDownload, IconRefresh } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { type StatementPeriod, StatementSheet } from './statement-sheet.tsx'
 
 const calls = {
@@ -54,7 +52,10 @@ function DocumentRow({ kind, loan }: { kind: LoanDocumentKind; loan: LoanView })
     statement: t('loan.documentToday'),
     certificate: t('loan.documentVerified'),
   }
-  const { busy, save } = useSaving(() => api(calls[kind], { loanId: loan.loanId }))
+  const { busy, save } = useSaveDocument(
+    () => api(calls[kind], { loanId: loan.loanId }),
+    (file) => t('loan.documentSaved', { file }),
+  )
   return (
     <ListItem
       icon={IconDownload}
@@ -68,7 +69,10 @@ function DocumentRow({ kind, loan }: { kind: LoanDocumentKind; loan: LoanView })
 function PeriodRow({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
-  const { busy, save } = useSaving((period: StatementPeriod) => api(loanStatement, { loanId: loan.loanId, ...period }))
+  const { busy, save } = useSaveDocument(
+    (period: StatementPeriod) => api(loanStatement, { loanId: loan.loanId, ...period }),
+    (file) => t('loan.documentSaved', { file }),
+  )
   async function choose(period: StatementPeriod) {
     if (await save(period)) setOpen(false)
   }
@@ -89,25 +93,4 @@ function PeriodRow({ loan }: { loan: LoanView }) {
       />
     </>
   )
-}
-
-type Came = { ok: true; result: Parameters<typeof documentFile>[0] } | { ok: false }
-
-/** Asks for a document and saves it as a file; answers whether it came. */
-function useSaving<Given extends unknown[]>(ask: (...given: Given) => Promise<Came>) {
-  const { t } = useTexts()
-  const [busy, setBusy] = useState(false)
-  async function save(...given: Given): Promise<boolean> {
-    // a second tap while it comes would bring it twice
-    if (busy) return false
-    setBusy(true)
-    const outcome = await ask(...given)
-    setBusy(false)
-    if (!outcome.ok) return false
-    const file = documentFile(outcome.result)
-    saveFile(file, file.name)
-    showToast({ kind: 'success', text: t('loan.documentSaved', { file: file.name }), masked: false })
-    return true
-  }
-  return { busy, save }
 }

@@ -2,8 +2,10 @@ import { creditReport as creditReportCall } from '@hiram/contract/account/credit
 import * as deletion from '@hiram/contract/account/deletion'
 import { listLooks as listLooksCall } from '@hiram/contract/account/looks'
 import * as special from '@hiram/contract/account/special-applications'
+import * as statement from '@hiram/contract/account/statement'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
 import * as account from './account-deletion.ts'
+import { accountStatement, accountStatementFile } from './account-statement.ts'
 import { creditReport } from './credit-report.ts'
 import { listLooks } from './list-looks.ts'
 import { listSpecialApplications, sendSpecialApplication, withdrawSpecialApplication } from './special-applications.ts'
@@ -19,4 +21,6 @@ export const accountRoutes: readonly Route[] = [
   borrowerRoute(special.withdrawSpecialApplication, withdrawSpecialApplication),
   borrowerRoute(creditReportCall, creditReport),
   borrowerRoute(listLooksCall, listLooks),
+  borrowerRoute(statement.accountStatement, accountStatement),
+  borrowerRoute(statement.accountStatementFile, accountStatementFile),
 ]

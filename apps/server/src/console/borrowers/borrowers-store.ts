@@ -12,13 +12,6 @@ export async function loansOf(queries: Queries, borrowerId: string): Promise<Loa
   return rows.map(keyOf)
 }
 
-/** Every loan whose money went out and stayed there, the first one first. */
-export async function paidOutLoansOf(queries: Queries, borrowerId: string): Promise<LoanKey[]> {
-  const { rows } = await sql<{ borrower_id: string; loan_id: string }>`select borrower_id, loan_id from loan
-    where borrower_id = ${borrowerId} and disbursed_on is not null order by disbursed_on, loan_id`.execute(queries)
-  return rows.map(keyOf)
-}
-
 export type EventRow = {
   at: Date
   about: 'status' | 'payment' | 'contact' | 'command' | 'look'

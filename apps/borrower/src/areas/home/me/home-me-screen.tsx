@@ -97,6 +97,7 @@ function Own() {
       <ListItem icon={IconHistory} title={t('title.history')} end={<Later part={LoanCount} />} to={paths.history} />
       <ListItem icon={IconSlip} title={t('title.record')} to={paths.homeRecord} />
       <ListItem icon={IconSwap} title={t('title.transactions')} to={paths.transactionRecord} />
+      <ListItem icon={IconDoc} title={t('title.accountStatement')} to={paths.accountStatement} />
       <ListItem
         icon={IconMail}
         title={t('account.inbox')}
