@@ -20,7 +20,7 @@ export async function ledgerOfDays(
       select day, kind, debit as account, credit as other, amount from moved
       union all select day, kind, credit, debit, -amount from moved)
     select coalesce(sum(amount) filter (where account in ('loanPrincipal', 'interestReceivable', 'feeReceivable',
-        'lateReceivable', 'borrowerCredit')), 0)::bigint as owed,
+        'lateReceivable', 'chargesNotAccrued', 'claimsWrittenOff', 'borrowerCredit')), 0)::bigint as owed,
       coalesce(sum(amount) filter (where day >= ${from}::date and account = 'cashIn' and kind in ('repayment', 'reversal')),
         0)::bigint as paid,
       -- fees held back are earned with the payout
