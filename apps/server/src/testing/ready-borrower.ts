@@ -12,6 +12,18 @@ import { applyCodeFor } from './apply-code.ts'
 import type { TestBorrower, TestServer } from './server.ts'
 import { storeFaceCheck, storePhoto, storeStep } from './store-application.ts'
 
+/** Whose values are no one else's. */
+export type Person = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly resideAddress: string
+  readonly certificateNo: string
+  readonly companyName: string
+  readonly accountNo: string
+  readonly contactPersons: readonly object[]
+}
+
 /** A borrower whose six steps are complete, with photos in the file store. */
 export async function readyBorrower(
   server: TestServer,
@@ -23,6 +35,7 @@ export async function readyBorrower(
     resideTime?: string
     face?: 'passed' | 'review'
     socialAccounts?: Record<string, string>
+    person?: Person
   } = {},
 ): Promise<TestBorrower> {
   const market = given.market ?? 'ph'
@@ -43,44 +56,45 @@ export async function readyBorrower(
 
 function stepValues(
   market: MarketCode,
-  given: { income?: string; birthday?: string; resideTime?: string; socialAccounts?: Record<string, string> },
+  given: NonNullable<Parameters<typeof readyBorrower>[1]>,
   photos: Map<string, string>,
 ): Record<FormStepName, Record<string, unknown>> {
   const [certificateType, certificateNo] = market === 'ph' ? ['umid', '012345678901'] : ['cccd', '001094012345']
+  const { firstName = 'Maria', lastName = 'Santos' } = given.person ?? {}
   return {
     id: {
       certificateType,
-      certificateNo,
+      certificateNo: given.person?.certificateNo ?? certificateNo,
       positivePhotoUrl: photos.get('idFront'),
       oppositeIdPhotoUrl: photos.get('idBack'),
       handheldPhotoUrl: photos.get('idHandheld'),
     },
     basal: {
-      firstName: 'Maria',
-      lastName: 'Santos',
+      firstName,
+      lastName,
       birthday: given.birthday ?? '1994-03-14',
       sex: 'female',
-      email: 'maria@example.com',
+      email: given.person?.email ?? 'maria@example.com',
       maritalStatus: 'single',
       education: 'college',
       childrenNumber: '0',
       resideAreaId: { province: '1', city: '2', zone: '' },
-      resideAddress: '1 Mabini Street',
+      resideAddress: given.person?.resideAddress ?? '1 Mabini Street',
       resideTime: given.resideTime ?? 'oneToThreeYears',
       ...given.socialAccounts,
     },
     workInfo: {
       incomeId: given.income ?? `${market}-income-4`,
       industry: 'retail',
-      companyName: 'Sari Store',
+      companyName: given.person?.companyName ?? 'Sari Store',
       companyTelephone: '0281234567',
       ...(photos.has('workProof') ? { workProofKind: 'payslip', workProofPhoto: photos.get('workProof') } : {}),
     },
-    contact: { contactPersons: [] },
+    contact: { contactPersons: given.person?.contactPersons ?? [] },
     withdrawal: {
       bankCode: market === 'ph' ? 'BDO' : 'VCB',
-      bankAccountOwner: 'Maria Santos',
-      accountNo: '001234567890',
+      bankAccountOwner: `${firstName} ${lastName}`,
+      accountNo: given.person?.accountNo ?? '001234567890',
     },
   }
 }

@@ -6,14 +6,19 @@ import { expect } from 'vitest'
 import { routes } from '../routes.ts'
 import { handleBankTransfer } from '../servicing/handle-bank-transfer.ts'
 import { ledgerOf } from './check-ledger.ts'
-import { type Asked, borrowersWithLoans, borrowerWithLoan, latestOf } from './ready-borrower.ts'
+import { type Asked, borrowersWithLoans, borrowerWithLoan, latestOf, type Person } from './ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from './server.ts'
 
 export type Running = { server: TestServer; borrower: TestBorrower; loanId: string; code: string }
 
 /** A loan paid out on the server's day, with its repayment code. */
-export async function runningLoan(server: TestServer, asked: Asked, market: MarketCode = 'ph'): Promise<Running> {
-  const { borrower, loanId } = await borrowerWithLoan(server, asked, { market })
+export async function runningLoan(
+  server: TestServer,
+  asked: Asked,
+  market: MarketCode = 'ph',
+  person?: Person,
+): Promise<Running> {
+  const { borrower, loanId } = await borrowerWithLoan(server, asked, { market, ...(person && { person }) })
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
   return { server, borrower, loanId, code }
 }
