@@ -53,6 +53,18 @@ const ask = async () => {
   return { status: answer.status, ms: performance.now() - start }
 }
 
+test('a server whose accounts are not all mapped to the lender’s does not start, and says which', async () => {
+  const numbers = JSON.stringify({ 'ph-1': { '1100': '110-00' } })
+  const unmapped = await startServerProcess(database.url, join(folder, 'files'), { ACCOUNT_NUMBERS: numbers })
+  try {
+    await expect.poll(() => unmapped.ended()).toBe(78)
+    expect(unmapped.log()).toContain('ph-1: account 2310 (Unearned fees) has no number')
+    expect(unmapped.log()).toMatch(/vn-1: account 1010\.payout/)
+  } finally {
+    await unmapped.stop()
+  }
+})
+
 test('a database that is killed under work, and comes back, ends neither the server nor its jobs', async () => {
   await expect.poll(async () => (await server.health()).status).toBe(200)
   for (let round = 1; round <= 3; round += 1) {

@@ -113,15 +113,28 @@ test('months close in order, once all their days are, by two people, each hash a
       data: { entity: 'ph-1', month, entries: Number(entries), amount: String(debit), sha256 },
     })),
   )
-  await expect(rows(`update closed_period set approved_by = 'eve'`)).rejects.toThrow('append only')
+  const changes = [
+    `update closed_period set approved_by = 'eve'`,
+    `delete from closed_period where month = '2026-07-01'`,
+    'truncate closed_period',
+  ]
+  for (const change of changes) await expect(rows(change)).rejects.toThrow('append only')
+  // there is no asking for it either: a closed month stays as it was closed
+  expect(await close('2026-07', { askedBy: 'cai', approvedBy: 'dan' })).toMatchObject({ kind: 'known' })
+  expect(await closedPeriods(server.context.database, 'ph-1')).toEqual(periods)
   const again = (month: string, people: string) =>
     rows(`insert into closed_period values ('ph-1', '${month}-01', 0, 0, 0, '', ${people}, now())`)
-  await expect(again('2026-08', `'ana', 'ana'`)).rejects.toThrow('a day of 2026-08 is not closed')
+  await expect(again('2026-08', `'ana', 'ben'`)).rejects.toThrow('a day of 2026-08 is not closed')
   await expect(again('2026-09', `'ana', 'ben'`)).rejects.toThrow('is not closed')
+  // by hand too: what one person did alone is refused before the month is looked at
+  await expect(again('2026-07', `'ana', 'ana'`)).rejects.toThrow('closed_period_check')
 })
 
 test('a fact of a closed month is booked in the open one with both dates; the close lists it, and the value-date view counts it', async () => {
-  await transfer(loan, 50_000n, { valueDate: '2026-07-21' })
+  await transfer(loan, 50_000n, { valueDate: '2026-07-21', reference: 'of July' })
+  const written = await rows(`select distinct value_date::text as valued, booked_on::text as booked from journal_entry
+    where debit = 'cashIn' and ref like '%of July%'`)
+  expect(written).toEqual([{ valued: '2026-07-21', booked: '2026-08-01' }])
   await moveTo(loan, '2026-08-03')
   await runBusinessDays(server.context)
   const july = { entity: 'ph-1', from: '2026-07-01', to: '2026-07-31' }
