@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { firstId } from './loans-store.ts'
 import type { Asked, Happened } from './report.ts'
-import { payouts } from './vintages-store.ts'
+import { payoutsWithin } from './vintages-store.ts'
 import { pageOfFitting } from './windows.ts'
 
 /** A loan of a month of payout, minor units: of the late ones what was paid out, where it got so late. */
@@ -42,7 +42,7 @@ export function loansOfVintage(queries: Queries, asked: Asked, { month, months }
           and (e.kind in ('payout', 'writeOff') or 'recoveryIncome' in (e.debit, e.credit))
           and (date_trunc('month', l.disbursed_on::timestamp) = ${month}::timestamp
             or loan_id in (select loan_id from undone_ever))),
-      payout as (${payouts(sql`entry e`, asked)}),
+      payout as (${payoutsWithin('entry', asked)}),
       undone as (select distinct loan_id from payout where is_return),
       paid as (select borrower_id, loan_id, sum(principal) as principal from payout
         where vintage = ${month}::date group by 1, 2 having sum(principal) > 0),

@@ -15,18 +15,33 @@ export type VintageMove = {
   readonly amount: bigint
 }
 
-/** Of a payout that the bank sent back later, the day it had arrived on. */
-const paidOutOn = sql`(select s.value_date from journal_entry s where s.borrower_id = e.borrower_id
-  and s.ref = regexp_replace(e.ref, ':returned[A-Za-z]*$', ':settled'))`
+/** What an entry of a payout that the bank sent back later names, as the entry of its arrival does. */
+const arrival = sql`regexp_replace(e.ref, ':returned[A-Za-z]*$', ':settled')`
+/** The day that such a payout had arrived on. */
+const arrivedOn = sql`(select s.value_date from journal_entry s where s.borrower_id = e.borrower_id and s.ref = ${arrival})`
 
 /** Principal paid out, and less it where it was sent back, each in the month that the loan was paid out in. */
-export function payouts(entries: RawBuilder<unknown>, { entity, asOf }: Pick<Asked, 'entity' | 'asOf'>) {
-  return sql`select borrower_id, loan_id, ref like '%:returned' as is_return,
-      date_trunc('month', case when ref like '%:returned%' then ${paidOutOn} else value_date end)::date as vintage,
-      case when debit = 'loanPrincipal' then amount else -amount end as principal,
-      case when credit = 'payoutInTransit' then 1 when 'payoutInTransit' = debit or debit = 'cashIn' then -1 else 0 end as loans
-    from ${entries} where kind = 'payout' and 'loanPrincipal' in (debit, credit) and entity = ${entity}
-      and booked_on <= ${asOf}::date`
+export function payouts(asked: PayoutsAsked): RawBuilder<unknown> {
+  return payoutsAmong(sql`journal_entry e`, arrivedOn, asked)
+}
+
+/** The same of entries that a statement has by this name: all of the payouts of its loans, the arrivals among them. */
+export function payoutsWithin(entries: string, asked: PayoutsAsked): RawBuilder<unknown> {
+  const own = sql.table(entries)
+  const withArrivals = sql`${own} e left join ${own} s on e.ref like '%:returned%' and s.borrower_id = e.borrower_id
+    and s.ref = ${arrival}`
+  return payoutsAmong(withArrivals, sql`s.value_date`, asked)
+}
+
+type PayoutsAsked = Pick<Asked, 'entity' | 'asOf'>
+
+function payoutsAmong(entries: RawBuilder<unknown>, arrived: RawBuilder<unknown>, { entity, asOf }: PayoutsAsked) {
+  return sql`select e.borrower_id, e.loan_id, e.ref like '%:returned' as is_return,
+      date_trunc('month', case when e.ref like '%:returned%' then ${arrived} else e.value_date end)::date as vintage,
+      case when e.debit = 'loanPrincipal' then e.amount else -e.amount end as principal,
+      case when e.credit = 'payoutInTransit' then 1 when 'payoutInTransit' = e.debit or e.debit = 'cashIn' then -1 else 0 end as loans
+    from ${entries} where e.kind = 'payout' and 'loanPrincipal' in (e.debit, e.credit) and e.entity = ${entity}
+      and e.booked_on <= ${asOf}::date`
 }
 
 /**
@@ -42,7 +57,7 @@ export async function vintageMoves(queries: Queries, { entity, asOf }: Asked): P
     loans: string
     amount: string
   }>`
-    with payout as (${payouts(sql`journal_entry e`, { entity, asOf })}),
+    with payout as (${payouts({ entity, asOf })}),
     undone as (select distinct borrower_id, loan_id from payout where is_return),
     paid as (select borrower_id, loan_id, vintage, sum(principal) as principal from payout
       where loan_id in (select loan_id from loan_reached where entity = ${entity}
