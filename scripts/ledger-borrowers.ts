@@ -154,9 +154,10 @@ export const loanSumInvariants: Record<string, string> = {
     with money as (select p.borrower_id, p.loan_id, sum(p.amount - coalesce(t.amount, 0)) as received
       from payment p join loan l using (borrower_id, loan_id)
       left join journal_entry t on t.borrower_id = p.borrower_id and t.ref = p.entry_ref || ':credit'
-      where p.reversed_at is null and l.written_off_on is not null and p.value_date > l.written_off_on group by 1, 2)
+      where p.reversed_at is null and l.written_off_on is not null and p.value_date > l.written_off_on group by 1, 2),
+    undone as (select distinct borrower_id as owner, loan_id as of_loan from loan_command where kind = 'writeOffReversal')
     select loan_id, recovered::text, money.received::text from loan_sum
     full join money using (borrower_id, loan_id)
-    where coalesce(recovered, 0) <> coalesce(money.received, 0) and not exists (select 1 from loan_command k
-      where k.borrower_id = loan_sum.borrower_id and k.loan_id = loan_sum.loan_id and k.kind = 'writeOffReversal')`,
+    left join undone on undone.owner = loan_sum.borrower_id and undone.of_loan = loan_sum.loan_id
+    where coalesce(recovered, 0) <> coalesce(money.received, 0) and undone.of_loan is null`,
 }
