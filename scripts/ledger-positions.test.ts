@@ -47,13 +47,13 @@ async function pay({ code, market }: Running, amount: bigint, valueDate?: string
 /** Puts by hand what the product never writes. */
 async function byHand(change: string): Promise<void> {
   for (const statement of [
-    'alter table journal_entry disable trigger journal_entry_append_only',
-    'alter table accrual disable trigger accrual_append_only',
-    'alter table loan_process disable trigger loan_process_append_only',
+    'alter table journal_entry disable trigger user',
+    'alter table accrual disable trigger user',
+    'alter table loan_process disable trigger user',
     change,
-    'alter table journal_entry enable trigger journal_entry_append_only',
-    'alter table accrual enable trigger accrual_append_only',
-    'alter table loan_process enable trigger loan_process_append_only',
+    'alter table journal_entry enable trigger user',
+    'alter table accrual enable trigger user',
+    'alter table loan_process enable trigger user',
   ]) {
     await server.context.pool.query(statement)
   }

@@ -51,10 +51,10 @@ async function dueYesterday(isPaid: boolean) {
 }
 
 /** Another transaction that holds rows until it is let go. */
-async function holding(statement: string, loanId: string) {
+async function holding(table: string, { borrowerId, loanId }: { borrowerId: string; loanId: string }) {
   const client = await server.context.pool.connect()
   await client.query('begin')
-  await client.query(statement, [loanId])
+  await client.query(`select from ${table} where borrower_id = $1 and loan_id = $2 for update`, [borrowerId, loanId])
   return async () => {
     await client.query('commit')
     client.release()
@@ -76,7 +76,7 @@ async function agree({ borrowerId, loanId }: { borrowerId: string; loanId: strin
 
 test('where only the plan changes, it is renewed while someone holds the loan', async () => {
   const loan = await dueYesterday(true)
-  const letGo = await holding('select from loan where loan_id = $1 for update', loan.loanId)
+  const letGo = await holding('loan', loan)
   expect(await renewed()).toBe(1)
   await letGo()
   expect((await lastDayOf(loan.loanId)) >= day).toBe(true)
@@ -85,7 +85,7 @@ test('where only the plan changes, it is renewed while someone holds the loan', 
 
 test('a plan that someone holds is waited for, and renewed when it is let go', async () => {
   const loan = await dueYesterday(true)
-  const letGo = await holding('select from accrual_plan where loan_id = $1 for update', loan.loanId)
+  const letGo = await holding('accrual_plan', loan)
   const renewing = renewed()
   expect(await Promise.race([renewing, pause(300, 'waits')])).toBe('waits')
   await letGo()
