@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { notOnCluster } from '../../apps/server/src/testing/not-on-cluster.ts'
 import { runChild } from './children.ts'
 import { citusPrograms } from './citus-programs.ts'
 import { program, root } from './root.ts'
@@ -20,8 +21,13 @@ async function testCluster(): Promise<number> {
   const journeys = given.filter((file) => file.endsWith('.spec.ts'))
   const files = given.length > 0 ? given.filter((file) => !journeys.includes(file)) : all
   const env = { TEST_ON_CITUS: bin }
+  for (const { file, test, why } of notOnCluster)
+    console.log(`not on a cluster: ${test ? `${file}, ${test}` : file}: ${why}`)
+  const excluded = notOnCluster.filter(({ test }) => !test).flatMap(({ file }) => ['--exclude', file])
   const unit =
-    files.length > 0 ? await runChild([program('vitest', 'vitest.mjs'), 'run', ...projects, ...files], env) : 0
+    files.length > 0
+      ? await runChild([program('vitest', 'vitest.mjs'), 'run', ...projects, ...excluded, ...files], env)
+      : 0
   const wantsJourneys = given.length === 0 || journeys.length > 0
   return (wantsJourneys ? await runChild([join(root, 'scripts', 'run', 'e2e.ts'), ...journeys], env) : 0) || unit
 }

@@ -1,0 +1,31 @@
+/** Files, with the beginning of `apps`, or single tests of one, and why they are not of a spread database. */
+type NotOnCluster = { file: string; test?: string; why: string }
+
+/** What `npm run test:cluster` leaves out, all of it: each is of one plain PostgreSQL by its nature. */
+export const notOnCluster: readonly NotOnCluster[] = [
+  {
+    file: 'apps/server/src/database/embedded.test.ts',
+    why: 'starts the PostgreSQL of npm start, and looks at nothing else',
+  },
+  {
+    file: 'apps/server/src/database/embedded-libraries.test.ts',
+    why: 'the files of that PostgreSQL',
+  },
+  {
+    file: 'apps/server/src/main.test.ts',
+    why: 'kills that PostgreSQL under a server',
+  },
+  {
+    file: 'apps/server/src/database/released-statements.test.ts',
+    why: 'the statements of the last release as it sent them to a plain database; to a spread one it sends others',
+  },
+  {
+    file: 'apps/server/src/database/migrations.test.ts',
+    test: 'functions of a row have text for a body, in a database that was made before 014b too',
+    why: 'makes the functions as they were, which PostgreSQL refuses since November 2026, the cluster’s among them',
+  },
+]
+
+export function whyNotOnCluster(file: string, test: string): string | undefined {
+  return notOnCluster.find((each) => each.test === test && file.endsWith(each.file))?.why
+}
