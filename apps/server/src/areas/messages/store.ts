@@ -36,7 +36,8 @@ type Subscribed = Omit<RowOf<'push_subscription'>, 'shows_amounts'> & { shows_am
 
 /** One a device; a browser another borrower was notified on is this one's now. Who saves the same browser waits. */
 export async function storeSubscription(queries: Queries, row: Subscribed): Promise<void> {
-  const { borrower_id, device_thumbprint, endpoint_hash } = row
+  const { borrower_id, device_thumbprint, ...kept } = row
+  const { endpoint_hash } = kept
   await sql`select pg_advisory_xact_lock(${endpoint_hash.readBigInt64BE()})`.execute(queries)
   await queries
     .deleteFrom('push_subscription')
@@ -48,7 +49,7 @@ export async function storeSubscription(queries: Queries, row: Subscribed): Prom
   await queries
     .insertInto('push_subscription')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['borrower_id', 'device_thumbprint']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'device_thumbprint']).doUpdateSet(kept))
     .execute()
 }
 

@@ -60,7 +60,7 @@ export async function failedRows(
 
 export async function countFailed(queries: Queries, { kind, markets }: Listed, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from (${failedOrders(kind, markets)}) o limit ${most}) counted`.execute(queries)
+    select o.order_id from (${failedOrders(kind, markets)}) o limit ${most}) counted`.execute(queries)
   return rows[0]?.count ?? 0
 }
 
