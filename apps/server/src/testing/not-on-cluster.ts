@@ -16,10 +16,6 @@ export const notOnCluster: readonly NotOnCluster[] = [
     why: 'kills that PostgreSQL under a server',
   },
   {
-    file: 'apps/server/src/database/released-statements.test.ts',
-    why: 'the statements of the last release as it sent them to a plain database; to a spread one it sends others',
-  },
-  {
     file: 'apps/server/src/database/migrations.test.ts',
     test: 'functions of a row have text for a body, in a database that was made before 014b too',
     why: 'makes the functions as they were, which PostgreSQL refuses since November 2026, the cluster’s among them',

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { isSpread } from '../database/cluster/spread.ts'
 import type { ReleasedStatement } from '../database/released-statements.ts'
 
 export type RefusedStatement = { statement: string; problem: string }
@@ -12,7 +13,9 @@ export async function refusedStatements(
   url: string,
   statements: readonly ReleasedStatement[],
 ): Promise<RefusedStatement[]> {
-  const client = new Client({ connectionString: url })
+  // as a call's connection is where the database is spread
+  const options = isSpread() ? '-c citus.multi_shard_modify_mode=sequential' : undefined
+  const client = new Client({ connectionString: url, options })
   await client.connect()
   try {
     await dropForeignKeys(client)
@@ -65,10 +68,12 @@ async function run(client: Client, { statement, values }: ReleasedStatement): Pr
   )
 }
 
+/** Where the database is spread, of its tables, not of the parts of them that are on this server. */
 async function dropForeignKeys(client: Client): Promise<void> {
   await client.query(`do $$ declare key record; begin
     for key in select conrelid::regclass as owner, conname from pg_constraint
-        where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace loop
+        where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace
+          and conrelid::regclass::text !~ '^[0-9]+$|_[0-9]{6,}$' loop
       execute format('alter table %s drop constraint %I', key.owner, key.conname);
     end loop;
   end $$`)
