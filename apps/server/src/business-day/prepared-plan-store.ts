@@ -66,7 +66,7 @@ const taking = `with taken as (
  * Takes at most so many prepared plans of a market off, and puts in place those that were made of the plan as it still is;
  * one that someone holds is about to change, and left. How many were taken, and how many loans are renewed by them.
  */
-export async function takePreparedPlans(
+export async function consumePreparedPlans(
   queries: Queries,
   { market, day, most, at }: { market: MarketCode; day: BusinessDate; most: number; at: Date },
 ): Promise<{ taken: number; renewed: number }> {

@@ -3,7 +3,7 @@ import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { isSpread } from '../database/cluster/spread.ts'
 import { areMany } from './ended-accrual-plans.ts'
-import { takePreparedPlans } from './prepared-plan-store.ts'
+import { consumePreparedPlans } from './prepared-plan-store.ts'
 import { renewBatches } from './renew-batches.ts'
 import { manyLoans, renewalWorker } from './renewal-client.ts'
 
@@ -26,7 +26,7 @@ export async function renewAccrualPlans(
   const { pool, clock, log } = context
   const failed = (loanId: string, error: unknown) =>
     log.error({ err: error, loanId, day }, 'a loan could not be charged')
-  const prepared = await takePrepared(context, market, day)
+  const prepared = await renewPrepared(context, market, day)
   const touched = (loans: number) => progress(prepared + loans)
   const calculated = (await areMany(context.database, market, day, many))
     ? await renewalWorker(context, { work: 'renew', market, day }, { touched, failed })
@@ -35,11 +35,11 @@ export async function renewAccrualPlans(
 }
 
 /** None of a market are left then: what was not put in place is of no use any more. */
-async function takePrepared({ database, clock }: Context, market: MarketCode, day: BusinessDate): Promise<number> {
+async function renewPrepared({ database, clock }: Context, market: MarketCode, day: BusinessDate): Promise<number> {
   if (isSpread()) return 0
   let renewed = 0
   for (;;) {
-    const took = await takePreparedPlans(database, { market, day, most: preparedAtOnce, at: clock.instant() })
+    const took = await consumePreparedPlans(database, { market, day, most: preparedAtOnce, at: clock.instant() })
     renewed += took.renewed
     if (took.taken === 0) return renewed
   }

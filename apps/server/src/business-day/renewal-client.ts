@@ -7,13 +7,13 @@ export const manyLoans = 2000
 
 const askWorker = workerClient<RenewalRequest, RenewalResponse>(new URL('./renewal-worker.ts', import.meta.url))
 
-type Heard = { touched?: (loans: number) => Promise<void>; failed?: (loanId: string, error: unknown) => void }
+type Callbacks = { touched?: (loans: number) => Promise<void>; failed?: (loanId: string, error: unknown) => void }
 
 /** Many loans are calculated in a thread of their own: borrowers' calls would wait for all of them. */
 export async function renewalWorker(
   { config, clock }: Context,
   asked: Pick<RenewalRequest, 'work' | 'market' | 'day'>,
-  { touched, failed }: Heard = {},
+  { touched, failed }: Callbacks = {},
 ): Promise<number> {
   const noted: Promise<void>[] = []
   let end: RenewalResponse | undefined

@@ -100,7 +100,7 @@ describe('machine-readable zone', () => {
     expect(readZone('ph', [line.replace('900815', '900816')], today)).toBeUndefined()
   })
 
-  test('KYC-04 a card’s first line alone gives the number that stands on it twice, and the name’s line a name: not surely', () => {
+  test('KYC-04 a card’s first line alone gives the number that is on it twice, and the name’s line a name: not surely', () => {
     const [first = '', , third = ''] = card
     const hidden = [first, '90081', third.replace('THI', 'TH1')]
     expect(readZone('vn', hidden, today)).toBeUndefined()

@@ -66,7 +66,7 @@ function isNoSpace(letters: string, seen: readonly Before[], gaps: readonly numb
   const beside = Math.max(...[index - 1, index + 1].filter((at) => seen[at] !== 'gap').map(gap), 0)
   if (gap(index) < besideInitial && gap(index) < clearlyWider * beside) return true
   const isOneOfTwo = (at: number) => isAlone(at) && Math.max(gap(at), gap(at + 1)) < besideInitial
-  // an initial stands midway between two words; a letter that is much nearer to one belongs to it
+  // an initial may be midway between two words; a letter that is much nearer to one belongs to it
   const isNearer = (at: number) => gap(index) < besideInitial && Math.max(gap(at), gap(at + 1)) > muchWider * gap(index)
   return [index, index - 1].some((at) => isOneOfTwo(at) || (isAlone(at) && isNearer(at)))
 }
