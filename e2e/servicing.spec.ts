@@ -3,6 +3,7 @@ import { haveLoan } from './support/have-loan.ts'
 import { expectStatus, figure, minorOf, pay, readPaymentInstructions, textOf } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
+import { agreeToPlan } from './support/plan.ts'
 import { expectArrived } from './support/repay.ts'
 import { answerRequest, commandLoan, moveDays, people, requests } from './support/sandbox.ts'
 import {
@@ -154,31 +155,6 @@ async function declineThenOffer(phone: Phone, loanId: string): Promise<void> {
   await expectStatus(phone, 'loan.overdueTitle')
   await expect.poll(() => figure(phone, 'loan.toPayToday')).toBe(due)
   await commandLoan({ kind: 'restructuringOffer', loanId, dueDates, waiveLate: true })
-}
-
-/** From home to the plan: its key facts, never dearer; no without the consent, yes with it. */
-async function agreeToPlan(phone: Phone): Promise<void> {
-  const { page, texts } = phone
-  await phone.open('/home/loan')
-  await page.getByRole('link', { name: texts.like('loan.plan.offered', 'begins') }).click()
-  await expectStatus(phone, 'loan.plan.title')
-  const plan = await shownPayments(phone, sectionOf(phone, 'loan.plan.paymentsTitle'))
-  expect(plan).toHaveLength(6)
-  await expect
-    .poll(() => figure(phone, 'loan.plan.total'))
-    .toBeLessThanOrEqual(await figure(phone, 'loan.plan.totalBefore'))
-  await phone.onScreen('plan-offered')
-  await phone.action('loan.plan.agree').click()
-  await expect(page.getByRole('alert').getByText(texts.t('loan.plan.consentMissing'))).toBeVisible()
-  await page.getByRole('checkbox', { name: texts.t('loan.plan.consent') }).check()
-  await phone.action('loan.plan.agree').click()
-  await expectStatus(phone, 'loan.repayTitle')
-  await expect.poll(() => comingPayments(phone)).toEqual(plan)
-  await phone.onScreen('plan-agreed')
-  await phone.open('/home/loan/status/info/processLog')
-  await expect(page.getByText(texts.t('loan.log.restructuring.agreed'))).toBeVisible()
-  await phone.open('/home/loan/status/plan')
-  await expectStatus(phone, 'loan.plan.agreedTitle')
 }
 
 /** What is still owed, the same ten days later. */

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { askCommand, previewCommand } from '@hiram/contract/console/approvals'
+import { type AskedCommand, permissionToAsk } from '@hiram/contract/console/asked-changes'
+import type { AnyConsoleCall } from '@hiram/contract/console/console-call'
 import { permissions, type RoleName, roleNames } from '@hiram/contract/console/permissions'
 import { consoleRoutes } from '../../apps/server/src/console/console-routes.ts'
 import { codeOf, type Send, staffRequest } from './console-requests.ts'
@@ -43,19 +47,41 @@ export async function fromElsewhere(office: Office, token: string): Promise<numb
   return letIn
 }
 
-/** What each role was let do: a row a call, by asking for it. */
-export async function asEachRole({ send, origin, tokens }: Office) {
-  const rows: { call: string; may: string; roles: RoleName[] }[] = []
+type LetIn = { call: string; may: string; roles: RoleName[] }
+
+/** What each role was let do: a row a call, or a kind of what it changes, by asking for it. */
+export async function asEachRole(office: Office): Promise<LetIn[]> {
+  const rows: LetIn[] = []
   for (const call of staffCalls.filter(({ name }) => name !== 'signOut')) {
-    const roles: RoleName[] = []
-    for (const role of roleNames) {
-      // empty: what is let in is refused for its fields at the latest, and changes nothing
-      const request = staffRequest(call, {}, { origin, token: tokens[role] })
-      if (request && codeOf(await send(request)) !== 'forbidden') roles.push(role)
-    }
-    rows.push({ call: call.name, may: call.may, roles })
+    // empty: what is let in is refused for its fields at the latest, and changes nothing
+    if (typeof call.may === 'string')
+      rows.push({ call: call.name, may: call.may, roles: await letIn(office, call, {}) })
   }
+  for (const call of [previewCommand, askCommand])
+    for (const command of eachCommand) {
+      // of no loan: what is let in finds none
+      const request = { requestId: randomUUID(), loanId: randomUUID(), command, reason: 'Asked by each role' }
+      rows.push({ call: call.name, may: permissionToAsk(command.kind), roles: await letIn(office, call, request) })
+    }
   return rows
+}
+
+const plan = { dueDates: ['2027-01-15'], waiveLate: true }
+const eachCommand: readonly ({ kind: AskedCommand['kind'] } & Record<string, unknown>)[] = [
+  { kind: 'waiver', part: 'late', amount: '1' },
+  { kind: 'goodwill', amount: '1' },
+  { kind: 'writeOff' },
+  { kind: 'writeOffReversal' },
+  { kind: 'restructuringOffer', ...plan },
+]
+
+async function letIn({ send, origin, tokens }: Office, call: AnyConsoleCall, wire: Record<string, unknown>) {
+  const roles: RoleName[] = []
+  for (const role of roleNames) {
+    const request = staffRequest(call, wire, { origin, token: tokens[role] })
+    if (request && codeOf(await send(request)) !== 'forbidden') roles.push(role)
+  }
+  return roles
 }
 
 /** The table of docs/permissions.md: a row for each way that calls are let in, with the calls. */

@@ -52,6 +52,7 @@ export async function decideProof(
     proofId: proof.id.slice('proof:'.length),
     decision: isAccepted ? ('accepted' as const) : ('refused' as const),
     valueDate: textOf(day),
+    ...{ askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' },
   }
   await untilHandled(simulation, 'a proof is decided once', {
     send: (context) => handleProofDecision(context, notice),

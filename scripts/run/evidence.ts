@@ -3,6 +3,7 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { permissions } from '@hiram/contract/console/permissions'
 import { sql } from 'kysely'
 import type { Database } from '../../apps/server/src/database/client.ts'
 import { root } from './root.ts'
@@ -81,9 +82,8 @@ async function restoreReport(): Promise<Ran> {
 /** What the console asks before each call: its own rows, not a description of them. */
 async function accessMatrix(database: Database): Promise<Ran> {
   const { rows } = await sql<{ permission: string; roles: string[] }>`
-    select permission, array_agg(role order by role) as roles from staff_permission group by 1 order by 1`.execute(
-    database,
-  )
+    select permission, array_agg(role order by role) as roles from staff_permission
+      where permission = any(${[...permissions]}) group by 1 order by 1`.execute(database)
   const roles = [...new Set(rows.flatMap((row) => row.roles))].sort()
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const marks = rows.map((row) =>

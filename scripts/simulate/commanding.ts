@@ -29,7 +29,10 @@ export async function decidesProof(
   { proofId, amount }: { proofId: string; amount: bigint },
 ): Promise<void> {
   const isAccepted = person.draw.chance(800)
-  await handleProofDecision(context, { proofId, decision: isAccepted ? 'accepted' : 'refused' })
+  await handleProofDecision(context, {
+    ...{ proofId, decision: isAccepted ? 'accepted' : 'refused' },
+    ...{ askedBy: 'servicing-1', approvedBy: 'servicing-2', reason: 'what the slip shows' },
+  })
   if (isAccepted) agenda.add(person.draw.between(0, 2), person, { do: 'pay', howMuch: { of: 'amount', amount } })
   else agenda.add(0, person, { do: 'consider' })
 }

@@ -18,7 +18,8 @@ const incoming = z.object({
 })
 const byProof = z.object({ proofId: id })
 const byReference = z.object({ providerReference: z.string() })
-const decision = z.omit(proofNotice, { proofId: true })
+const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'The slip shows it.' }
+const decision = z.omit(proofNotice, { proofId: true, askedBy: true, approvedBy: true, reason: true })
 const giving = z.object({
   providerReference: z.string().check(z.trim(), z.minLength(1)),
   code: z.string().check(z.trim(), z.minLength(1)),
@@ -42,12 +43,17 @@ export function paymentProofRoutes(app: FastifyInstance, { store, keys, webhooks
     const given = body(request, decision)
     // a second decision repeats the first
     proof.decision ??= given.decision
-    webhooks.send('/webhooks/proof', proofNotice.parse({ ...given, proofId: proof.proofId, decision: proof.decision }))
+    const notice = { ...given, ...people, proofId: proof.proofId, decision: proof.decision }
+    webhooks.send('/webhooks/proof', proofNotice.parse(notice))
     return proof
   })
 
   app.post('/review/suspense', async (request) => {
-    const notice = suspenseNotice.parse({ ...body(request, giving), askedBy: 'ana', approvedBy: 'ben' })
+    const notice = suspenseNotice.parse({
+      ...body(request, giving),
+      askedBy: people.askedBy,
+      approvedBy: people.approvedBy,
+    })
     webhooks.send('/webhooks/suspense', notice)
     return notice
   })

@@ -14,7 +14,7 @@ const plan: NonNullable<ConsoleScreen['opens']> = async ({ page, press, like }) 
   const first = page.locator('input[type=date]').first()
   const [year = 0, month = 1] = ((await first.getAttribute('min', soon)) ?? '').split('-').map(Number)
   await first.fill(new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10))
-  await page.getByLabel(like('request.payments', 'begins')).fill('6')
+  await page.getByLabel(like('plan.payments', 'begins')).fill('6')
   await page.getByRole('heading', { name: like('plan.title') }).waitFor(soon)
 }
 

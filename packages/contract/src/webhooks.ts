@@ -37,15 +37,23 @@ export type TransferNotice = z.output<typeof transferNotice>
 export const returnedTransferNotice = z.object({ providerReference })
 export type ReturnedTransferNotice = z.output<typeof returnedTransferNotice>
 
+/** A person at the lender, by the name the lender's own system knows them by. */
+const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
+
 /**
  * The lender's decision on a proof. Accepted counts from `valueDate`, or from the day the proof was sent; why it is
- * refused is what the borrower reads.
+ * refused is what the borrower reads. Two are named to accept money that the bank has not notified us of, or that is
+ * above the market's limit for one person (`matchAlone` of `staff_setting`), else it is refused: 422 with `refused`.
  */
 export const proofNotice = z.object({
   proofId: id,
   decision: z.enum(['accepted', 'refused']),
   valueDate: z.optional(businessDate),
   refusedBecause: z.optional(z.enum(proofRefusals)),
+  askedBy: person,
+  approvedBy: z.optional(person),
+  reason,
 })
 export type ProofNotice = z.output<typeof proofNotice>
 
@@ -56,10 +64,6 @@ export const supportNotice = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
 })
 export type SupportNotice = z.output<typeof supportNotice>
-
-/** A person at the lender, by the name the lender's own system knows them by. */
-const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
 
 /**
  * The lender says whose money in suspense is, by the loan's repayment code. Above the market's limit for one person

@@ -1,8 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carriedFlows, openAmount } from './effective-cap.ts'
 import { sumParts } from './parts.ts'
+import { position } from './position.ts'
+import { replay } from './replay.ts'
 import { type RunningLoan, startRunning } from './running-loan.ts'
 import { schedule } from './schedule.ts'
+import { anyHistory } from './testing/histories.ts'
 import { day, phCaps, phInstalments } from './testing/samples.ts'
 
 const startDate = day('2026-11-23')
@@ -33,4 +37,27 @@ test('far below the cap nothing is struck, far above it all that is', () => {
   expect(openAmount(within)).toMatchObject({ total: within.comingPrincipal })
   const beyond = loanAsking(60, 900_000n, (most) => most * 2n)
   expect(openAmount(beyond).total).toBe(carriedFlows(beyond, cap))
+})
+
+/** Any Philippine history, the cap among its terms. */
+const anyCapped = anyHistory().filter(({ caps }) => caps.effectivePerMonth !== undefined)
+
+test('a loan repaid on the day of its payout costs nothing: what arrived is what closes it', () => {
+  const property = fc.property(anyCapped, ({ payments: _, freezes: __, ...loan }) => {
+    const { startDate, receivedAmount } = loan.schedule
+    expect(position({ ...loan, payments: [], asOf: startDate }).payoff).toBe(receivedAmount)
+    const payments = [{ amount: receivedAmount, valueDate: startDate }]
+    expect(position({ ...loan, payments, asOf: startDate })).toMatchObject({ paidInFull: true, credit: 0n })
+  })
+  fc.assert(property, { numRuns: 300 })
+})
+
+test('whatever is paid below the payoff, something may still be asked for: the flows carried at the cap stay above 0', () => {
+  const property = fc.property(anyCapped, (events) => {
+    for (const { valueDate } of events.payments) {
+      const { loan } = replay(events, valueDate)
+      if (loan.closedDay === null) expect(carriedFlows(loan, cap)).toBeGreaterThan(0n)
+    }
+  })
+  fc.assert(property, { numRuns: 300 })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LoanCommand, LoanEvents, RestructuringTerms } from './loan-events.ts'
 import { rate } from './money.ts'
 import { restructuringOffer } from './restructuring-offer.ts'
-import { at, exampleLoan, on, paid, partsOf, phB, planAt } from './testing/examples.ts'
+import { at, exampleLoan, on, paid, partsOf, phB, planAt, vnA } from './testing/examples.ts'
 import { phBullet } from './testing/samples.ts'
 
 const command = (date: string, dates: string[], ratePerMonth: string): LoanCommand => ({
@@ -150,4 +150,34 @@ test('new terms of a loan that is written off, or without dates, change nothing'
   const before = at({ ...phB, commands: [off] }, '05-01')
   expect(at({ ...phB, commands: [off, holiday] }, '05-01')).toEqual(before)
   expect(at({ ...phB, commands: [command('01-04', [], '0.001')] }, '05-01')).toEqual(at(phB, '05-01'))
+})
+
+test('where history changes later, the dates and the rate of new terms hold and the amounts follow', () => {
+  const dates = ['03-23', '04-23', '05-23', '06-23', '07-23', '08-23']
+  const agreed = { ...vnA, commands: [command('02-01', dates, '0.0064')] }
+  const known = paid(3_000_000n, '01-10', { knownOn: on('02-10') })
+  const after = { ...agreed, payments: [known] }
+  const before = planAt(agreed, '02-10')
+  expect(planAt(after, '02-09')).toEqual(before)
+  const plan = at(after, '02-10').plan
+  expect(plan.map(({ dueDate }) => dueDate)).toEqual(at(agreed, '02-10').plan.map(({ dueDate }) => dueDate))
+  // as if it had been known on its day
+  expect(plan).toEqual(at({ ...agreed, payments: [paid(3_000_000n, '01-10')] }, '02-10').plan)
+  const amounts = plan.map(({ amount }) => amount)
+  expect(new Set(amounts.slice(0, -1)).size).toBe(1)
+  const [level = 0n, last = 0n] = [amounts[0], amounts.at(-1)]
+  expect(level < 1_755_070n && last <= level).toBe(true)
+  const { comingPrincipal, openInterest } = at(after, '02-23')
+  const atDue = at(after, '03-23')
+  const month = (comingPrincipal * 64n + 5_000n) / 10_000n
+  expect(atDue.owed.interest - openInterest).toBe(month)
+})
+
+test('fees that are not earned on the day of new terms are gone with the old instalments', () => {
+  const agreed = { ...phB, commands: [command('01-04', spring, '0.009')] }
+  const { feesEarned } = at(agreed, '01-04')
+  expect(at(agreed, '04-05').feesEarned).toBe(feesEarned)
+  // the month that would have begun on the second due date
+  expect(at(phB, '01-26').feesEarned).toBe(feesEarned + 3_000n)
+  expect(at(agreed, '01-26').feesEarned).toBe(feesEarned)
 })

@@ -1,4 +1,4 @@
-import type { RequestPreview } from '@hiram/contract/console/requests'
+import type { RestructuringOffer } from '@hiram/contract/repayment/restructuring'
 import { formatDay, formatMoney, formatPercent } from '../platform/format/format.ts'
 import { t } from '../platform/texts/texts.tsx'
 import { Facts, Section } from '../ui/Facts.tsx'
@@ -6,7 +6,7 @@ import './own-texts.ts'
 import { PlanTable } from './PlanTable.tsx'
 
 /** The plan as the borrower will see it: its cost beside the one before, and each payment. */
-export function PlanOffer({ offer }: { offer: NonNullable<RequestPreview['plan']> }) {
+export function PlanOffer({ offer }: { offer: RestructuringOffer }) {
   const { currency, totalBefore, totalToRepay, lateWaived, dueBeside, ratePerMonth, rateBefore, lastDate } = offer
   const money = (amount: bigint) => formatMoney(amount, currency)
   return (

@@ -5,12 +5,13 @@ import { formatMoney } from '../platform/format/format.ts'
 import { rich, t, textOfCode } from '../platform/texts/texts.tsx'
 import { Facts, Section } from '../ui/Facts.tsx'
 import { Tip } from '../ui/Tip.tsx'
+import { PlanOffer } from './PlanOffer.tsx'
 import { Postings } from './Postings.tsx'
 import './own-texts.ts'
 
 /** What a change would do to the loan as it is now: what is owed, what the borrower reads, what is posted. */
 export function WouldDo({ preview }: { preview: ChangePreview }) {
-  const { owesNow, owesAfter, creditNow, creditAfter, currency, posts, borrowerReads, refused } = preview
+  const { owesNow, owesAfter, creditNow, creditAfter, currency, posts, plan, borrowerReads, refused } = preview
   const hasCredit = creditNow > 0n || creditAfter > 0n
   const isOwed = owesNow > 0n || owesAfter > 0n
   const owed = beforeAndAfter([t('change.owesNow'), owesNow], [t('change.owesAfter'), owesAfter], currency)
@@ -38,6 +39,7 @@ export function WouldDo({ preview }: { preview: ChangePreview }) {
           </Tip>
         )}
       </Section>
+      {plan && <PlanOffer offer={plan} />}
       {posts.lines.length > 0 && (
         <Section title={t('postings.title')}>
           <Postings posts={posts} />

@@ -63,7 +63,8 @@ function changeOfLoan(
     case 'waiver':
     case 'goodwill':
     case 'writeOff':
-    case 'writeOffReversal': {
+    case 'writeOffReversal':
+    case 'restructuringOffer': {
       const asked = { commandId: stored.approval_id, maker: stored.maker_email, checker, reason: stored.reason }
       return commandChange(context, loan, command, asked, true)
     }

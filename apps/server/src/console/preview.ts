@@ -8,7 +8,7 @@ import { loadRecipient } from '../borrower/store.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { Failure, fail } from '../http/outcome.ts'
-import { type LoadedLoan, type LoanKey, loadLoan } from '../loan/loan-store.ts'
+import { keyOf, type LoadedLoan, type LoanKey, loadLoan } from '../loan/loan-store.ts'
 import { loanView } from '../loan/loan-view.ts'
 import { messageTo } from '../queue/notify-borrower.ts'
 import { carryOutIn } from '../servicing/carry-out-command.ts'
@@ -16,6 +16,8 @@ import { type DecidedProof, decideProofIn } from '../servicing/decide-payment-pr
 import { findLoanKey } from '../servicing/loan-command-store.ts'
 import { matchSuspenseIn } from '../servicing/match-suspense.ts'
 import { orderRefund } from '../servicing/refunds.ts'
+import { restructuringFacts } from '../servicing/restructuring-facts.ts'
+import { findOffer } from '../servicing/restructuring-store.ts'
 import { entriesOfLoan, type PostedLine } from './approval-store.ts'
 
 /** A change, done in the caller's transaction; refused where the loan as it is now does not allow it. */
@@ -24,6 +26,8 @@ export type Change = {
   /** The message that goes out with it. */
   tells: MessageKind | null
   secondPerson: boolean
+  /** Of a hardship plan: what is offered. */
+  offerId?: string
 }
 
 /** The lender's own commands, money matched and refunds ordered move no cash, so the chart needs no channels. */
@@ -62,6 +66,7 @@ async function previewIn(context: Context, queries: Queries, key: LoanKey, chang
     owesAfter: owes(after, today),
     creditNow: loanView(before, today).credit,
     creditAfter: loanView(after, today).credit,
+    plan: await planOf(queries, after, change, today),
     currency: before.currency as Currency,
     borrowerReads: message ? { locale: message.language, text: message.text } : null,
     secondPerson: change.secondPerson,
@@ -85,9 +90,15 @@ export function commandChange(
       const outcome = await carryOutIn(context, queries, whole)
       return outcome.kind === 'refused' ? { refused: outcome.refused, most: outcome.most ?? null } : null
     },
-    tells: command.kind === 'writeOff' ? null : 'loanChanged',
+    tells: tellsOf(command),
     secondPerson,
+    ...(command.kind === 'restructuringOffer' && { offerId: commandId }),
   }
+}
+
+function tellsOf({ kind }: AskedCommand): MessageKind | null {
+  if (kind === 'restructuringOffer') return 'planOffered'
+  return kind === 'writeOff' ? null : 'loanChanged'
 }
 
 /** Money in suspense, given to a loan; the borrower sees it in their app and is sent nothing. */
@@ -140,6 +151,12 @@ const refundRefusals = {
   tooMany: 'refundOnItsWay',
   payoutAccountMissing: 'payoutAccountMissing',
 } as const
+
+/** The plan as the borrower's app shows it. */
+async function planOf(queries: Queries, loan: LoadedLoan, { offerId }: Change, today: BusinessDate) {
+  const offer = offerId === undefined ? undefined : await findOffer(queries, keyOf(loan), offerId)
+  return (offer && restructuringFacts(loan, offer, today)) ?? null
+}
 
 async function existing(queries: Queries, { borrowerId, loanId }: LoanKey): Promise<LoadedLoan> {
   const loan = await loadLoan(queries, borrowerId, loanId)

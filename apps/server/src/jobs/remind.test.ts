@@ -14,6 +14,8 @@ import { moveTo, runningLoan, slip } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { remind } from './remind.ts'
 
+const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' }
+
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 const dong = { amount: 3_000_000n, period: 7, periodUnit: 'day' as const }
 let server: TestServer
@@ -83,7 +85,7 @@ test('REP-02 a borrower whose payment proof is under review is not reminded, and
   const request = { loanId: loan.loanId, repayAmount: '300000' }
   const { proofId } = await as.ask(uploadProof, request, { files: await slip() })
   expect([await remindedOn('2026-06-20'), await remindedOn('2026-06-22')]).toEqual([[], []])
-  await handleProofDecision(server.context, { proofId, decision: 'refused' })
+  await handleProofDecision(server.context, { proofId, decision: 'refused', ...people })
   expect(await remindedOn('2026-06-23')).toMatchObject([{ text: expect.stringContaining('due today') }])
 })
 

@@ -25,6 +25,7 @@ import {
 import { offerRestructuring } from './offer-restructuring.ts'
 import { ownAllowance } from './own-allowance.ts'
 import { postChanges, postingDay } from './post-changes.ts'
+import { approvalMissing } from './second-person.ts'
 
 export type CommandOutcome =
   | { kind: 'done' | 'known' }
@@ -74,11 +75,6 @@ export async function needsSecond(
   if (command.kind !== 'waiver') return true
   const before = await waivedWithoutApproval(queries, keyOf(loan), commandId)
   return before + command.amount > markets[loan.market].mostWaivedAlone
-}
-
-function approvalMissing(needed: boolean, command: ServicingCommand): ServicingRefusal | undefined {
-  if (command.approvedBy === undefined) return needed ? 'secondPersonMissing' : undefined
-  return command.approvedBy === command.askedBy ? 'samePerson' : undefined
 }
 
 async function offered(

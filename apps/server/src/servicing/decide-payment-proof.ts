@@ -1,38 +1,73 @@
-import type { ProofNotice } from '@hiram/contract/webhooks'
+import type { ProofNotice, ServicingRefusal } from '@hiram/contract/webhooks'
 import { businessDate, earlier, later } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf, freezeOf } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
+import { mostMatchedAlone } from './bank-transfer-store.ts'
 import { newPayment, withPayments } from './calculate-postings.ts'
 import type { LoanChange } from './loan-change.ts'
 import { alreadyPosted, paymentIdOf } from './match-proofs.ts'
 import { matchSuspenseIn } from './match-suspense.ts'
 import { borrowerOfProof, decideProof, linkProofs, loadProof, type StoredProof } from './payment-proof-store.ts'
 import { postChanges, postingDay } from './post-changes.ts'
+import { approvalMissing } from './second-person.ts'
 
-/** The lender's decision, and in the console the bank's line it was held beside, and who decided. */
-export type DecidedProof = ProofNotice & {
+type People = Pick<ProofNotice, 'askedBy' | 'approvedBy' | 'reason'>
+
+/**
+ * The lender's decision; in the console the bank's line it was held beside, and who decided. `people`: as the lender's own
+ * system names them, where that decides; the console asks its people by itself.
+ */
+export type DecidedProof = Omit<ProofNotice, keyof People> & {
   readonly providerReference?: string | null
   readonly decidedBy?: string
+  readonly people?: People
 }
 
 /** `matchedBefore`, `notOwing`: the bank's line cannot be posted to the loan; nothing is decided then. */
 export type ProofOutcome = 'counted' | 'known' | 'different' | 'unknown' | 'matchedBefore' | 'notOwing'
+type RefusedProof = { kind: 'refused'; refused: ServicingRefusal }
 
 /**
  * The lender's decision on a payment proof, once: accepted is posted at its value date, refused brings the charges back.
  * A loan that was paid in full meanwhile stays closed: the borrower paid what they were asked for.
  */
-export async function handleProofDecision(context: Context, notice: ProofNotice): Promise<'counted' | 'known'> {
+export async function handleProofDecision(
+  context: Context,
+  { askedBy, approvedBy, reason, ...notice }: ProofNotice,
+): Promise<'counted' | 'known' | RefusedProof> {
   return context.database.transaction().execute(async (queries) => {
-    const outcome = await decideProofIn(context, queries, notice)
+    const people = { askedBy, approvedBy, reason }
+    const refused = await secondMissing(queries, notice, people)
+    if (refused) return { kind: 'refused', refused }
+    const outcome = await decideProofIn(context, queries, { ...notice, people })
     const { proofId } = notice
     if (outcome === 'unknown') context.log.error({ proofId }, 'an unknown payment proof was decided')
     if (outcome === 'different') context.log.error({ proofId }, 'a proof was decided again with another decision')
     return outcome === 'counted' ? 'counted' : 'known'
   })
+}
+
+/**
+ * A second person accepts what the bank has not notified us of, and what is above the limit of one (servicing, §7): as in
+ * the console. What was decided before is known, whoever says it again.
+ */
+async function secondMissing(
+  queries: Queries,
+  { proofId, decision, valueDate }: DecidedProof,
+  people: People,
+): Promise<ServicingRefusal | undefined> {
+  const borrowerId = await borrowerOfProof(queries, proofId)
+  const sent = borrowerId && (await loadProof(queries, borrowerId, proofId))
+  if (!sent) return undefined
+  const loan = await lockedLoanOf(queries, sent)
+  if (loan.proofs?.find((proof) => proof.proof_id === proofId)?.state !== 'review') return undefined
+  if (decision === 'refused') return approvalMissing(false, people)
+  const line = alreadyPosted(loan, { amount: sent.amount, valueDate: valueDate ?? sent.frozen_from })
+  const most = await mostMatchedAlone(queries, loan.currency)
+  return approvalMissing(line === undefined || sent.amount > most, people)
 }
 
 /** The same in the caller's transaction, which must undo it where it is neither counted nor known. */
@@ -79,6 +114,9 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice }
     value_date: isAccepted ? valueDate : null,
     decided_by: notice.decidedBy ?? null,
     refused_because: isAccepted ? null : (notice.refusedBecause ?? null),
+    asked_by: notice.people?.askedBy ?? null,
+    approved_by: notice.people?.approvedBy ?? null,
+    decision_reason: notice.people?.reason ?? null,
   })
   const freezes = (loan.proofs ?? []).map((proof) =>
     freezeOf(proof.proof_id === sent.proof_id ? { ...proof, ...decided } : proof),

@@ -12,6 +12,7 @@ import {
   mostMatchedAlone,
   type StoredTransfer,
 } from './bank-transfer-store.ts'
+import { approvalMissing } from './second-person.ts'
 
 export type SuspenseOutcome = 'counted' | 'known' | 'unknown' | 'later'
 type RefusedMatch = { kind: 'refused'; refused: ServicingRefusal }
@@ -39,11 +40,9 @@ export async function matchSuspense(
 async function secondMissing(
   queries: Queries,
   { amount, currency }: StoredTransfer,
-  { askedBy, approvedBy }: People,
+  people: People,
 ): Promise<ServicingRefusal | undefined> {
-  if (approvedBy !== undefined && approvedBy === askedBy) return 'samePerson'
-  if (askedBy !== undefined && approvedBy !== undefined) return undefined
-  return amount > (await mostMatchedAlone(queries, currency)) ? 'secondPersonMissing' : undefined
+  return approvalMissing(amount > (await mostMatchedAlone(queries, currency)), people)
 }
 
 /** The same by the loan itself, in the caller's transaction: the console asks its people by itself. */

@@ -35,14 +35,25 @@ export async function proofsSince(queries: Queries, borrowerId: string, since: D
   return countRows(queries, 'payment_proof', { borrower_id: borrowerId, sent_at: after(since) })
 }
 
+type ProofDecision = Pick<
+  StoredProof,
+  | 'state'
+  | 'decided_at'
+  | 'decided_on'
+  | 'value_date'
+  | 'stays_free'
+  | 'decided_by'
+  | 'refused_because'
+  | 'asked_by'
+  | 'approved_by'
+  | 'decision_reason'
+>
+
 /** The lender's decision; the loan is locked and the proof still under review. */
 export async function decideProof(
   queries: Queries,
   proof: Pick<StoredProof, 'borrower_id' | 'loan_id' | 'proof_id'>,
-  decided: Pick<StoredProof, 'decided_on' | 'value_date' | 'stays_free' | 'decided_by' | 'refused_because'> & {
-    state: 'accepted' | 'refused'
-    decided_at: Date
-  },
+  decided: Omit<ProofDecision, 'state' | 'decided_at'> & { state: 'accepted' | 'refused'; decided_at: Date },
 ): Promise<void> {
   const { borrower_id, proof_id } = proof
   await updateRows(queries, 'payment_proof', { borrower_id, proof_id }, decided)

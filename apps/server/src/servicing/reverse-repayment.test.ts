@@ -14,6 +14,8 @@ import { handleProofDecision } from './decide-payment-proof.ts'
 import { matchSuspense } from './match-suspense.ts'
 import { reverseRepayment } from './reverse-repayment.ts'
 
+const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' }
+
 let server: TestServer
 
 beforeEach(async () => {
@@ -163,7 +165,7 @@ test("a transfer that an accepted proof had counted was returned: the proof's pa
   const loan = await runningLoan(server, peso)
   const asked = { loanId: loan.loanId, repayAmount: '40000' }
   const { proofId } = await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })
-  await handleProofDecision(server.context, { proofId, decision: 'accepted' })
+  await handleProofDecision(server.context, { proofId, decision: 'accepted', ...people })
   const reference = randomUUID()
   await transfer(loan, 40_000n, { reference })
   expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 40_000n })
@@ -178,7 +180,7 @@ test('a transfer that came before its proof was accepted was returned: its own p
   const { proofId } = await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })
   const reference = randomUUID()
   await transfer(loan, 40_000n, { reference })
-  await handleProofDecision(server.context, { proofId, decision: 'accepted' })
+  await handleProofDecision(server.context, { proofId, decision: 'accepted', ...people })
   expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 40_000n })
   await reverseRepayment(server.context, { providerReference: reference })
   expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })

@@ -1,4 +1,4 @@
-import type { Permission, RoleName } from '@hiram/contract/console/permissions'
+import { type Permission, permissions, type RoleName } from '@hiram/contract/console/permissions'
 import { type MarketCode, marketCodes } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
@@ -18,7 +18,7 @@ export type StaffMember = {
 
 /** The person, unless they left. */
 export async function loadMember(queries: Queries, staffId: string): Promise<StaffMember | undefined> {
-  const { rows } = await sql<StaffRow & { permissions: Permission[] }>`select s.*, array(
+  const { rows } = await sql<StaffRow & { permissions: string[] }>`select s.*, array(
       select distinct p.permission from staff_permission p where p.role = any(s.roles) order by 1) as permissions
     from staff s where s.staff_id = ${staffId} and s.stopped_at is null`.execute(queries)
   const row = rows[0]
@@ -30,7 +30,8 @@ export async function loadMember(queries: Queries, staffId: string): Promise<Sta
     email: row.email,
     roles: row.roles as RoleName[],
     markets: known.filter((market) => row.markets.includes(market)),
-    permissions: row.permissions,
+    // the version before knows others
+    permissions: permissions.filter((permission) => row.permissions.includes(permission)),
   }
 }
 

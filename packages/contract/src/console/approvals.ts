@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, id, instant, locale, marketCode } from '../values.ts'
-import { approvalKinds, askedChange, askedCommand } from './asked-changes.ts'
+import { approvalKinds, askedChange, askedCommand, commandPermissions } from './asked-changes.ts'
 import { changePreview } from './change-preview.ts'
 import { consoleCall } from './console-call.ts'
 import { requestPreview } from './requests.ts'
@@ -68,14 +68,14 @@ export const openAnswer = consoleCall('openAnswer', 'POST /approval/answer', {
 })
 
 export const previewCommand = consoleCall('previewCommand', 'POST /loan/command/preview', {
-  may: 'loan.command',
+  may: commandPermissions,
   request: z.object({ loanId: id, command: askedCommand }),
   answer: changePreview,
 })
 
 /** Carried out at once where it needs no second person; else it waits for one. `requestId`: once, however often sent. */
 export const askCommand = consoleCall('askCommand', 'POST /loan/command', {
-  may: 'loan.command',
+  may: commandPermissions,
   request: z.object({ requestId: id, loanId: id, command: askedCommand, reason: reasonText }),
   answer: z.object({ state: z.enum(['done', 'waiting']), approvalId: z.nullable(id) }),
 })

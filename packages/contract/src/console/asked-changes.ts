@@ -3,7 +3,7 @@ import { specialKind } from '../account/special-applications.ts'
 import { businessDate, id, marketCode, requestedUnits } from '../values.ts'
 import { accountCode, month } from './accounting.ts'
 import { type Permission, roleNames } from './permissions.ts'
-import { requestTerms } from './requests.ts'
+import { planTerms, requestTerms } from './requests.ts'
 
 /** What waits for a second person. */
 export const approvalKinds = [
@@ -11,6 +11,7 @@ export const approvalKinds = [
   'goodwill',
   'writeOff',
   'writeOffReversal',
+  'restructuringOffer',
   'match',
   'refund',
   'return',
@@ -62,11 +63,34 @@ const commands = [
   z.object({ kind: z.literal('goodwill'), amount: requestedUnits }),
   z.object({ kind: z.literal('writeOff') }),
   z.object({ kind: z.literal('writeOffReversal') }),
+  z.object({ kind: z.literal('restructuringOffer'), ...planTerms.shape }),
 ] as const
 
 /** A change of a loan as it is asked for. */
 export const askedCommand = z.discriminatedUnion('kind', commands)
 export type AskedCommand = z.output<typeof askedCommand>
+
+const needsToAsk: { readonly [Kind in AskedCommand['kind']]: Permission } = {
+  waiver: 'loan.waive',
+  goodwill: 'loan.goodwill',
+  writeOff: 'loan.writeOff',
+  writeOffReversal: 'loan.writeOffReversal',
+  restructuringOffer: 'loan.plan',
+}
+
+/** What a person needs to ask for this change of a loan: a lender may let someone waive charges and not write off. */
+export function permissionToAsk(kind: AskedCommand['kind']): Permission {
+  return needsToAsk[kind]
+}
+
+/** Who has one of these may ask for some change of a loan. */
+export const commandPermissions = [
+  needsToAsk.waiver,
+  needsToAsk.goodwill,
+  needsToAsk.writeOff,
+  needsToAsk.writeOffReversal,
+  needsToAsk.restructuringOffer,
+] as const
 
 /** An entry of the lender's own, the opposite of one, or a month's close. */
 const booksChanges = [

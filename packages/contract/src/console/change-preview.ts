@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { restructuringOffer } from '../repayment/restructuring.ts'
 import { currency, minorUnits } from '../values.ts'
 import { servicingRefusals } from '../webhooks.ts'
 import { borrowerReads, postings } from './values.ts'
@@ -24,6 +25,8 @@ export const changePreview = z.object({
   creditNow: minorUnits,
   creditAfter: minorUnits,
   currency,
+  /** Of a hardship plan: as the borrower will see it in their app. */
+  plan: z.nullable(restructuringOffer),
   /** The message that goes out with it; null where none does. */
   borrowerReads: z.nullable(borrowerReads),
   secondPerson: z.boolean(),

@@ -13,8 +13,11 @@ export type ConsoleCall<Request extends z.ZodMiniType, Answer extends z.ZodMiniT
   readonly path: string
   readonly request: Request
   readonly answer: Answer
-  /** What a person needs for it; `staff`: signed in is enough; `anyone`: not even that. */
-  readonly may: Permission | 'staff' | 'anyone'
+  /**
+   * What a person needs for it, of several one: the call asks for the one that its request needs. `staff`: signed in is
+   * enough; `anyone`: not even that.
+   */
+  readonly may: Permission | readonly [Permission, ...Permission[]] | 'staff' | 'anyone'
   /** The page asks it again by itself: that is no activity of a person, and no line of the audit log. */
   readonly isPolled: boolean
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@hiram/markets/market'
+import { PlanFields } from '../../parts/PlanFields.tsx'
 import { ReasonField } from '../../parts/ReasonField.tsx'
 import { t } from '../../platform/texts/texts.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -6,11 +7,12 @@ import { TextField } from '../../ui/TextField.tsx'
 import { chargeParts, commandOf, type Draft } from './draft.ts'
 import css from './loans.module.css'
 
-type FieldsProps = { draft: Draft; currency: Currency; onChange: (draft: Draft) => void }
+type FieldsProps = { draft: Draft; currency: Currency; today: string; onChange: (draft: Draft) => void }
 
-/** What a change needs: which charges, how much, and why. */
-export function ChangeFields({ draft, currency, onChange }: FieldsProps) {
-  const { kind, part, amount, reason } = draft
+/** What a change needs: which charges, how much or which plan, and why. */
+export function ChangeFields({ draft, currency, today, onChange }: FieldsProps) {
+  const { kind, part, amount, plan, reason } = draft
+  const isPlan = kind === 'restructuringOffer'
   const hasAmount = kind === 'waiver' || kind === 'goodwill'
   const isWrong = amount.trim() !== '' && commandOf(draft, currency) === null
   return (
@@ -36,10 +38,18 @@ export function ChangeFields({ draft, currency, onChange }: FieldsProps) {
           onChange={(text) => onChange({ ...draft, amount: text })}
         />
       )}
+      {isPlan && (
+        <PlanFields
+          today={today}
+          draft={plan}
+          takesFocus
+          change={(changed) => onChange({ ...draft, plan: { ...plan, ...changed } })}
+        />
+      )}
       <ReasonField
         id="change-reason"
         label={t('change.reason')}
-        takesFocus={!hasAmount}
+        takesFocus={!hasAmount && !isPlan}
         reason={reason}
         onChange={(text) => onChange({ ...draft, reason: text })}
       />

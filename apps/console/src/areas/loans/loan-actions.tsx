@@ -1,4 +1,5 @@
 import { askCommand, listApprovals, previewCommand } from '@hiram/contract/console/approvals'
+import { permissionToAsk } from '@hiram/contract/console/asked-changes'
 import { listEntries, readLoan } from '@hiram/contract/console/loans'
 import { useState } from 'react'
 import { AskBar } from '../../parts/AskBar.tsx'
@@ -7,7 +8,7 @@ import { callConsole } from '../../platform/api/call.ts'
 import { readAgain, useRead } from '../../platform/api/queries.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { toast } from '../../platform/page/announce.ts'
-import { useMay } from '../../platform/session/session.ts'
+import { useMarket, useSession } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Facts.tsx'
@@ -19,38 +20,34 @@ import { useDelayed } from '../../ui/use-delayed.ts'
 import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
 import { ChangeFields } from './change-fields.tsx'
-import { commandOf, type Draft } from './draft.ts'
+import { commandOf, type Draft, newDraft } from './draft.ts'
 import css from './loans.module.css'
 import type { ReadLoan } from './read-loan.ts'
 
 type Kind = Draft['kind']
 const previewAfterMs = 300
 
-const newDraft = (kind: Kind): Draft => ({ kind, part: 'late', amount: '', reason: '', requestId: crypto.randomUUID() })
+type Action = readonly [kind: Kind, key: string, icon: 'erase' | 'out' | 'cal' | 'cut' | 'rollback']
+
+const actionsOf = ({ loan: { writtenOff } }: ReadLoan): readonly Action[] => [
+  ['waiver', 'w', 'erase'],
+  ['goodwill', 'd', 'out'],
+  ...(writtenOff ? [] : ([['restructuringOffer', 'p', 'cal']] as const)),
+  writtenOff ? ['writeOffReversal', 'o', 'rollback'] : ['writeOff', 'o', 'cut'],
+]
 
 /** What can be done to the loan: each shows what it posts and what the borrower reads before it is asked for. */
 export function LoanActions({ read, isOld }: { read: ReadLoan; isOld: boolean }) {
-  const may = useMay('loan.command')
+  const { permissions } = useSession()
   const [draft, setDraft] = useState<Draft>()
-  const kinds: readonly (readonly [Kind, key: string, icon: 'erase' | 'out' | 'cut' | 'rollback'])[] = [
-    ['waiver', 'w', 'erase'],
-    ['goodwill', 'd', 'out'],
-    read.loan.writtenOff ? ['writeOffReversal', 'o', 'rollback'] : ['writeOff', 'o', 'cut'],
-  ]
+  const kinds = actionsOf(read).filter(([kind]) => permissions.includes(permissionToAsk(kind)))
   const choose = (kind: Kind) => setDraft((now) => (now?.kind === kind ? now : newDraft(kind)))
   useKeys(
-    may
-      ? kinds.map(([kind, keys]) => ({
-          keys,
-          label: `change.${kind}` as const,
-          inStrip: true,
-          run: () => choose(kind),
-        }))
-      : [],
+    kinds.map(([kind, keys]) => ({ keys, label: `change.${kind}` as const, inStrip: true, run: () => choose(kind) })),
   )
   const chooser = (
     <Section title={t('loan.actions')} note={t('loan.actionsNote')}>
-      {may ? (
+      {kinds.length > 0 ? (
         <div className={css.chooser}>
           {kinds.map(([kind, key, icon]) => (
             <Button
@@ -92,7 +89,8 @@ type ChangeProps = {
 }
 
 function Change({ read, draft, isOld, chooser, onChange, onDone }: ChangeProps) {
-  const { loan, currency } = read
+  const { loan, currency, market } = read
+  const { businessDate } = useMarket(market)
   const command = useDelayed(commandOf(draft, currency), previewAfterMs)
   const request = { loanId: loan.loanId, command: command ?? { kind: 'writeOff' as const } }
   const { data: preview, error } = useRead(previewCommand, request, { isOff: command === null })
@@ -112,7 +110,7 @@ function Change({ read, draft, isOld, chooser, onChange, onDone }: ChangeProps) 
         title={t(`change.${draft.kind}`)}
         note={shown?.secondPerson ? <Tag icon="two">{t('change.needsTwo')}</Tag> : undefined}
       >
-        <ChangeFields draft={draft} currency={currency} onChange={onChange} />
+        <ChangeFields draft={draft} currency={currency} today={businessDate} onChange={onChange} />
       </Section>
       {shown && <WouldDo preview={shown} />}
       <Problem>{error && command !== null && problemText(error)}</Problem>

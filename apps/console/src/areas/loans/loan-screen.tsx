@@ -56,7 +56,7 @@ export function LoanScreen() {
 }
 
 function Head({ read: { loan, borrowerId, borrowerNumber, product, currency, frozenFrom } }: { read: ReadLoan }) {
-  const { loanNumber, status, overdueDays, loanAmount, period, periodUnit } = loan
+  const { loanNumber, status, overdueDays, loanAmount, period, periodUnit, restructuringOffer } = loan
   const amount = formatMoney(loanAmount, currency)
   const sense = (
     <>
@@ -64,6 +64,11 @@ function Head({ read: { loan, borrowerId, borrowerNumber, product, currency, fro
       {frozenFrom && (
         <Status tone="pass" icon="snow">
           {t('loan.frozen', { day: formatDay(frozenFrom) })}
+        </Status>
+      )}
+      {restructuringOffer && (
+        <Status tone="pass" icon="cal">
+          {t('loan.planOffered', { day: formatDay(restructuringOffer.answerBy) })}
         </Status>
       )}
       <Link href={`/borrowers/${borrowerId}`}>{borrowerNumber}</Link>

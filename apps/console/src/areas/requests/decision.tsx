@@ -136,9 +136,7 @@ function useDecisionKeys({ asked, draft, change, confirm }: DraftProps & { confi
   const [, go] = useLocation()
   const isChoosing = draft.outcome === 'accepted'
   const choose = (digit: number) => {
-    if (!isChoosing) return
-    if (asked.kind === 'wrongData') change(toggleStep(draft, steps[digit - 1]))
-    if (asked.kind === 'hardshipPlan' && digit === 1) change({ ...draft, waiveLate: !draft.waiveLate })
+    if (isChoosing) change(toggleStep(draft, steps[digit - 1]))
   }
   const digits = [1, 2, 3, 4, 5].map(
     (digit): Binding => ({ keys: String(digit), label: 'request.chooseKey', run: () => choose(digit) }),
@@ -146,7 +144,7 @@ function useDecisionKeys({ asked, draft, change, confirm }: DraftProps & { confi
   useKeys([
     { keys: 'a', label: 'request.acceptKey', inStrip: true, run: () => change({ ...draft, outcome: 'accepted' }) },
     { keys: 'r', label: 'request.refuse', inStrip: true, run: () => change({ ...draft, outcome: 'refused' }) },
-    ...(asked.kind === 'wrongData' || asked.kind === 'hardshipPlan' ? digits : []),
+    ...(asked.kind === 'wrongData' ? digits : []),
     { keys: 'mod+Enter', label: 'key.confirm', inStrip: true, run: confirm },
     { keys: 'Escape', label: 'key.back', inStrip: true, run: () => go('/requests') },
   ])

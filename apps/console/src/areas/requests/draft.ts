@@ -1,24 +1,19 @@
 import { stepOfField, type WrongField } from '@hiram/contract/apply/wrong-fields'
 import type { RequestDecision, RequestDetail, RequestTerms } from '@hiram/contract/console/requests'
+import { emptyPlan, type PlanDraft, planTermsOf } from '../../parts/plan-draft.ts'
 import { readAmount } from '../../platform/format/read-amount.ts'
 
 export const steps = ['id', 'basal', 'workInfo', 'contact', 'withdrawal'] as const
 export type Step = (typeof steps)[number]
-export const mostPayments = 36
 
 /** What is chosen so far; nothing personal is in it, so it may stay in the page's storage while the page lives. */
-export type Draft = {
+export type Draft = PlanDraft & {
   outcome: 'accepted' | 'refused' | undefined
   /** As typed; empty: one step more. */
   limit: string
   steps: readonly Step[]
   /** What is wrong in them. */
   wrong: readonly WrongField[]
-  /** A hardship plan as typed: its first date, how many payments a month apart, a lower rate in per cent. */
-  first: string
-  payments: string
-  rate: string
-  waiveLate: boolean
   reason: string
 }
 
@@ -27,10 +22,7 @@ export const emptyDraft: Draft = {
   limit: '',
   steps: ['basal'],
   wrong: [],
-  first: '',
-  payments: '',
-  rate: '',
-  waiveLate: true,
+  ...emptyPlan,
   reason: '',
 }
 
@@ -73,32 +65,9 @@ export function limitOf({ limit: typed }: Draft, { limit, currency }: Asked): bi
   return raised < limit.most ? raised : limit.most
 }
 
-function planOf({ first, payments, rate, waiveLate }: Draft): RequestTerms | undefined {
-  const count = countOf(payments)
-  const ratePerMonth = rateOf(rate)
-  if (first === '' || count === null || ratePerMonth === null) return undefined
-  const dueDates = Array.from({ length: count }, (_, at) => monthsLater(first, at))
-  return { plan: { dueDates, waiveLate, ...(ratePerMonth !== undefined && { ratePerMonth }) } }
-}
-
-/** How many payments; null where that is no number of them. */
-export function countOf(typed: string): number | null {
-  const count = Number(typed)
-  return /^\d{1,2}$/.test(typed.trim()) && count >= 1 && count <= mostPayments ? count : null
-}
-
-/** A share of one a month from per cent; undefined where nothing is typed, null where it is no rate. */
-export function rateOf(typed: string): string | null | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return undefined
-  return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? (Number(text) / 100).toFixed(4) : null
-}
-
-/** The same day so many months later, the month's last where it has none. */
-export function monthsLater(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+function planOf(draft: Draft): RequestTerms | undefined {
+  const plan = planTermsOf(draft)
+  return plan && { plan }
 }
 
 /** The digit keys: the steps of wrong data. */

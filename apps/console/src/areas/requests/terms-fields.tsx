@@ -1,9 +1,11 @@
 import { fieldsOf } from '@hiram/contract/apply/wrong-fields'
 import type { RequestDetail } from '@hiram/contract/console/requests'
 import { stepName } from '../../parts/apply-names.ts'
+import { PlanFields } from '../../parts/PlanFields.tsx'
 import { toggleField } from '../../parts/toggle-field.ts'
 import { WrongFields } from '../../parts/WrongFields.tsx'
 import { formatMoney } from '../../platform/format/format.ts'
+import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Option } from '../../ui/Option.tsx'
@@ -11,7 +13,6 @@ import { OptionGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { type Draft, limitOf, steps, toggleStep } from './draft.ts'
-import { PlanFields } from './plan-fields.tsx'
 import css from './requests.module.css'
 
 type TermsProps = { asked: RequestDetail; draft: Draft; change: (draft: Draft) => void }
@@ -20,8 +21,18 @@ type TermsProps = { asked: RequestDetail; draft: Draft; change: (draft: Draft) =
 export function TermsFields({ asked, draft, change }: TermsProps) {
   if (asked.kind === 'limitReview') return <LimitField asked={asked} draft={draft} change={change} />
   if (asked.kind === 'wrongData') return <StepsField draft={draft} change={change} />
-  if (asked.kind === 'hardshipPlan') return <PlanFields asked={asked} draft={draft} change={change} />
+  if (asked.kind === 'hardshipPlan') return <Plan asked={asked} draft={draft} change={change} />
   return null
+}
+
+function Plan({ asked, draft, change }: TermsProps) {
+  const { businessDate } = useMarket(asked.market)
+  if (asked.loanId === null) return <Tip icon="info">{t('request.noLoanPlan')}</Tip>
+  return (
+    <Section title={t('request.newPlan')}>
+      <PlanFields today={businessDate} draft={draft} change={(changed) => change({ ...draft, ...changed })} />
+    </Section>
+  )
 }
 
 function LimitField({ asked, draft, change }: TermsProps) {

@@ -160,7 +160,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'payment_proof',
       as: 'proofs',
       orderBy: 'sent_at',
-      without: ['decided_by'],
+      without: ['decided_by', 'asked_by', 'approved_by', 'decision_reason'],
       file: {
         folder: 'proofs',
         name: (row) => `${first8(row.proof_id)}.jpg`,

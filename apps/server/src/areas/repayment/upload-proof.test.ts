@@ -13,6 +13,8 @@ import { loanRoutes } from '../../testing/loan-routes.ts'
 import { agree, moveTo, type Running, runningLoan, slip, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 
+const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' }
+
 let server: TestServer
 
 beforeEach(async () => {
@@ -96,14 +98,14 @@ test('REP-02 refused: the charges return as if never frozen', async () => {
   const other = await lateLoanBeside()
   const { proofId } = await sendProof(loan, due)
   await moveTo(loan, '2026-07-27')
-  expect(await handleProofDecision(server.context, { proofId, decision: 'refused' })).toBe('counted')
+  expect(await handleProofDecision(server.context, { proofId, decision: 'refused', ...people })).toBe('counted')
   await moveTo(other, '2026-07-27')
   await transfer(other, 1n)
   await transfer(loan, 1n)
   expect((await agree(loan)).dueAmount).toBe((await agree(other)).dueAmount)
   const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
   expect(proofs).toMatchObject([{ state: 'refused', amount: due, valueDate: null }])
-  expect(await handleProofDecision(server.context, { proofId, decision: 'refused' })).toBe('known')
+  expect(await handleProofDecision(server.context, { proofId, decision: 'refused', ...people })).toBe('known')
 })
 
 /** The same loan of somebody else, paid the same. */
@@ -122,7 +124,7 @@ test('REP-02 refused after the loan was paid in full: it stays paid', async () =
   await transfer(loan, (await agree(loan)).earlyRepaymentAmount, { reference: last })
   expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-07-27' })
   await moveTo(loan, '2026-07-30')
-  expect(await handleProofDecision(server.context, { proofId, decision: 'refused' })).toBe('counted')
+  expect(await handleProofDecision(server.context, { proofId, decision: 'refused', ...people })).toBe('counted')
   await transfer(loan, 5n)
   expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-07-27', credit: 5n })
   await reverseRepayment(server.context, { providerReference: last })
@@ -136,7 +138,9 @@ test("REP-02 accepted: posted at its value date, and the bank's own notice, howe
   const { proofId } = await sendProof(loan, due)
   await moveTo(loan, '2026-07-27')
   const decisions = await Promise.all(
-    [1, 2].map(() => handleProofDecision(server.context, { proofId, decision: 'accepted', valueDate: '2026-07-23' })),
+    [1, 2].map(() =>
+      handleProofDecision(server.context, { proofId, decision: 'accepted', valueDate: '2026-07-23', ...people }),
+    ),
   )
   expect(decisions.sort()).toEqual(['counted', 'known'])
   expect(await agree(loan)).toMatchObject({ status: 'repay', dueAmount: 0n, alreadyRepaidAmount: due + 1n })
@@ -154,7 +158,54 @@ test("REP-02 the bank's notice came before the lender's word: one payment all th
   const { loan, due } = await lateLoan()
   const { proofId } = await sendProof(loan, due)
   await transfer(loan, due)
-  await handleProofDecision(server.context, { proofId, decision: 'accepted' })
+  await handleProofDecision(server.context, { proofId, decision: 'accepted', ...people })
   expect((await agree(loan)).alreadyRepaidAmount).toBe(due + 1n)
   expect(await suspense()).toBe(0n)
+})
+
+test('REP-02 one person alone accepts no money that the bank has not notified; who decided, who approved and why are kept', async () => {
+  const { loan, due } = await lateLoan()
+  const { proofId } = await sendProof(loan, due)
+  const decided = (by: { askedBy: string; approvedBy?: string }, decision: 'accepted' | 'refused' = 'accepted') =>
+    handleProofDecision(server.context, { proofId, decision, reason: people.reason, ...by })
+  const before = await agree(loan)
+  const alone = { kind: 'refused', refused: 'secondPersonMissing' }
+  expect(await decided({ askedBy: 'ana' })).toEqual(alone)
+  for (const decision of ['accepted', 'refused'] as const)
+    expect(await decided({ askedBy: 'ana', approvedBy: 'ana' }, decision)).toEqual({
+      kind: 'refused',
+      refused: 'samePerson',
+    })
+  expect(await agree(loan)).toEqual(before)
+  expect(await decided(people)).toBe('counted')
+  // said again it is known, by one person too
+  expect(await decided({ askedBy: 'ana' })).toBe('known')
+  const { rows } = await server.context.pool.query(
+    'select asked_by, approved_by, decision_reason, decided_by from payment_proof where proof_id = $1',
+    [proofId],
+  )
+  const { askedBy, approvedBy, reason } = people
+  expect(rows).toEqual([{ asked_by: askedBy, approved_by: approvedBy, decision_reason: reason, decided_by: null }])
+  const itself = 'update payment_proof set approved_by = asked_by where proof_id = $1'
+  await expect(server.context.pool.query(itself, [proofId])).rejects.toThrow('payment_proof_check')
+})
+
+test('REP-02 money that the bank has notified is one person’s to accept up to the market’s limit; a refusal always is', async () => {
+  const { loan, due } = await lateLoan()
+  const alone = { askedBy: 'ana', reason: 'the bank has it' }
+  const { proofId } = await sendProof(loan, due)
+  await transfer(loan, due)
+  await server.context.pool.query(`update staff_setting set value = $1 where name = 'matchAlone' and market = 'ph'`, [
+    due - 1n,
+  ])
+  expect(await handleProofDecision(server.context, { proofId, decision: 'accepted', ...alone })).toMatchObject({
+    refused: 'secondPersonMissing',
+  })
+  await server.context.pool.query(`update staff_setting set value = $1 where name = 'matchAlone' and market = 'ph'`, [
+    due,
+  ])
+  expect(await handleProofDecision(server.context, { proofId, decision: 'accepted', ...alone })).toBe('counted')
+  const second = await sendProof(loan, 1000n)
+  const refused = { proofId: second.proofId, decision: 'refused', refusedBecause: 'unreadable' } as const
+  expect(await handleProofDecision(server.context, { ...refused, ...alone })).toBe('counted')
 })

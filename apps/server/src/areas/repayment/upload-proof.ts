@@ -66,6 +66,9 @@ export async function uploadProof(caller: BorrowerCaller, request: { loanId: str
       stays_free: false,
       decided_by: null,
       refused_because: null,
+      asked_by: null,
+      approved_by: null,
+      decision_reason: null,
       linked_on: null,
     }
     await insertProof(queries, proof)

@@ -8,8 +8,16 @@ import {
   refuseApproval,
   withdrawApproval,
 } from '@hiram/contract/console/approvals'
+import { readLoan } from '@hiram/contract/console/loans'
 import { today } from '@hiram/contract/console/today'
+import {
+  agreeRestructuring,
+  declineRestructuring,
+  loadRestructuringOffer,
+} from '@hiram/contract/repayment/restructuring'
+import { addMonths, type BusinessDate, businessDate } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
+import { consentVersion } from '@hiram/markets/consents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
@@ -25,7 +33,7 @@ let office: TestConsole
 beforeAll(async () => {
   server = await createTestContext({ routes: loanRoutes })
   office = await createTestConsole(server)
-  for (let made = 0; made < 6; made += 1) lateLoans.push((await borrowerWithLoan(server, peso)).loanId)
+  for (let made = 0; made < 7; made += 1) lateLoans.push((await borrowerWithLoan(server, peso)).loanId)
   server.pass(70 * dayMs)
   await runBusinessDays(server.context)
 })
@@ -51,6 +59,10 @@ async function two(): Promise<{ maker: TestStaff; checker: TestStaff }> {
 }
 
 const asksFor = (loanId: string) => ({ requestId: randomUUID(), loanId, reason: 'Left the country; no contact.' })
+const planFrom = (first: BusinessDate) => ({
+  dueDates: [0, 1, 2, 3, 4].map((months) => addMonths(first, months)),
+  waiveLate: true,
+})
 const writeOff = { kind: 'writeOff' as const }
 const entriesOf = async (loanId: string) =>
   (await server.context.pool.query('select debit, credit, amount from journal_entry where loan_id = $1', [loanId])).rows
@@ -198,4 +210,69 @@ test('a small waiver needs one person, and sent twice it is taken off once; a la
     refused: 'aboveOutstanding',
     most: expect.stringMatching(/^\d+$/),
   })
+})
+
+test('each kind of change has a permission of its own: who may waive charges need not be able to write off', async () => {
+  const loanId = lateLoan()
+  const [collector, accountant] = [await office.staff(['collector']), await office.staff(['accountant'])]
+  const pool = server.context.pool
+  await pool.query(`delete from staff_permission where role = 'collector' and permission = 'loan.writeOff'`)
+  const lacks = { code: 'forbidden', permission: 'loan.writeOff', roles: ['accountant', 'financeLead'] }
+  expect(await collector.fails(previewCommand, { loanId, command: writeOff })).toMatchObject(lacks)
+  expect(await collector.fails(askCommand, { ...asksFor(loanId), command: writeOff })).toMatchObject(lacks)
+  const refused = `select action, outcome, code from staff_audit where staff_id = $1 order by at desc limit 1`
+  const { rows } = await pool.query(refused, [collector.staffId])
+  expect(rows).toEqual([{ action: 'askCommand', outcome: 'refused', code: 'forbidden' }])
+  const small = { kind: 'waiver' as const, part: 'late' as const, amount: '1000' }
+  expect((await collector.ask(askCommand, { ...asksFor(loanId), command: small })).state).toBe('done')
+  expect((await accountant.ask(askCommand, { ...asksFor(loanId), command: writeOff })).state).toBe('waiting')
+  const offer = { kind: 'restructuringOffer' as const, ...planFrom(businessDate('2027-01-15')) }
+  expect(await accountant.fails(previewCommand, { loanId, command: offer })).toMatchObject({
+    permission: 'loan.plan',
+    roles: ['collector', 'financeLead'],
+  })
+})
+
+test('a plan that no borrower asked for is offered by two people; the borrower reads it and declines, or agrees', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
+  const [collector, lead] = [await office.staff(['collector']), await office.staff(['financeLead'])]
+  await lead.confirm(await lead.addPasskey())
+  const plan = planFrom(addMonths(server.context.clock.businessDate('ph'), 1))
+  const command = { kind: 'restructuringOffer' as const, ...plan }
+  const dear = { ...command, ratePerMonth: '0.5' }
+  const refused = { refused: 'dearerThanBefore' }
+  expect(await collector.ask(previewCommand, { loanId, command: dear })).toMatchObject({ plan: null, refused })
+  expect(await collector.fails(askCommand, { ...asksFor(loanId), command: dear })).toMatchObject(refused)
+  const preview = await collector.ask(previewCommand, { loanId, command })
+  expect(preview).toMatchObject({ secondPerson: true, refused: null, posts: { lines: [] } })
+  expect(preview.plan?.plan).toHaveLength(plan.dueDates.length)
+  expect(preview.plan?.totalToRepay).toBeLessThanOrEqual(preview.plan?.totalBefore ?? 0n)
+  expect(preview.borrowerReads?.text).toContain('we offer you a new payment plan')
+  const offerOf = async () => (await server.as(borrower).ask(loadRestructuringOffer, { loanId })).offer
+  expect(await offerOf()).toBeNull()
+  const offer = async () => {
+    const { approvalId } = await collector.ask(askCommand, { ...asksFor(loanId), command })
+    expect(await collector.fails(approve, { approvalId: approvalId ?? '' })).toMatchObject({ code: 'forbidden' })
+    const shown = await lead.ask(readApproval, { approvalId: approvalId ?? '' })
+    expect(shown.preview?.plan).toMatchObject({ plan: preview.plan?.plan, totalToRepay: preview.plan?.totalToRepay })
+    await lead.ask(approve, { approvalId: approvalId ?? '' })
+    return approvalId ?? ''
+  }
+  const first = await offer()
+  expect(await offerOf()).toMatchObject({ offerId: first, state: 'offered', plan: preview.plan?.plan })
+  expect((await collector.ask(readLoan, { loanId })).loan.restructuringOffer).toMatchObject({ offerId: first })
+  expect(await collector.ask(previewCommand, { loanId, command })).toMatchObject({ refused: { refused: 'offerOpen' } })
+  await server.as(borrower).ask(declineRestructuring, { loanId, offerId: first })
+  server.pass(1000)
+  const second = await offer()
+  const agreed = (await offerOf())?.totalToRepay ?? 0n
+  const consent = { document: 'hardshipPlan', version: consentVersion, locale: 'en-US' } as const
+  await server.as(borrower).ask(agreeRestructuring, { loanId, offerId: second, agreedTotal: `${agreed}`, consent })
+  expect(await offerOf()).toMatchObject({ offerId: second, state: 'agreed' })
+  const { rows } = await server.context.pool.query(
+    `select kind, asked_by, approved_by, reason from loan_command where loan_id = $1`,
+    [loanId],
+  )
+  const { reason } = asksFor(loanId)
+  expect(rows).toEqual([{ kind: 'restructuring', asked_by: collector.email, approved_by: lead.email, reason }])
 })

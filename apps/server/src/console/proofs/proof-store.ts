@@ -22,7 +22,7 @@ export async function loadProofWithWork(
   if (borrowerId === undefined) return undefined
   const { rows } = await sql<
     Omit<ProofWithWork, 'same_photo'>
-  >`select p.*, l.market, s.name as decided_name, a.approval_id,
+  >`select p.*, l.market, coalesce(s.name, p.asked_by) as decided_name, a.approval_id,
       (select count(*)::int from payment_proof e where e.borrower_id = p.borrower_id and e.proof_id <> p.proof_id
         and e.state = 'accepted') as earlier_accepted,
       (select count(*)::int from payment_proof e where e.borrower_id = p.borrower_id and e.proof_id <> p.proof_id

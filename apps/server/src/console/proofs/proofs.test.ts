@@ -12,6 +12,8 @@ import { asked, createTestConsole, type TestConsole, type TestStaff } from '../.
 import { agree, type Running, runningLoan, slip, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 
+const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' }
+
 let server: TestServer
 let office: TestConsole
 
@@ -83,7 +85,7 @@ test('a proof is taken, opened, and accepted with the bank’s line: what was sh
   const valueDate = server.context.clock.businessDate('ph')
   expect(await sentOf(running)).toMatchObject({ state: 'accepted', valueDate })
   expect(await accountant.fails(decideProof, request)).toMatchObject({ code: 'alreadyDecided', outcome: 'accepted' })
-  expect(await handleProofDecision(server.context, { proofId, decision: 'accepted' })).toBe('known')
+  expect(await handleProofDecision(server.context, { proofId, decision: 'accepted', ...people })).toBe('known')
   expect((await accountant.ask(readProof, { proofId })).decided?.by).toMatch(/^Person/)
   expect((await accountant.ask(today, {})).figures.decidedByMe).toBe(1)
 })

@@ -98,6 +98,9 @@ export type ServicingTables = {
     decided_by: string | null
     refused_because: ProofRefusal | null
     linked_on: string | null
+    asked_by: string | null
+    approved_by: string | null
+    decision_reason: string | null
   }
   proof_route: { proof_id: string; borrower_id: string }
   loan_extension: {
