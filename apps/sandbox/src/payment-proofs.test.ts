@@ -22,9 +22,10 @@ test('REP-02 a proof is there once, without its photo, and its decision goes out
   expect(JSON.stringify(body)).not.toContain(proof.jpeg)
   await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'accepted', valueDate: '2026-07-22' })
   await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'refused' })
+  const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'The slip shows it.' }
   expect(await own.receiver.took(2)).toEqual([
-    { proofId, decision: 'accepted', valueDate: '2026-07-22' },
-    { proofId, decision: 'accepted' },
+    { proofId, decision: 'accepted', valueDate: '2026-07-22', ...people },
+    { proofId, decision: 'accepted', ...people },
   ])
   expect(own.receiver.notices.every(({ path, signed }) => path === '/webhooks/proof' && signed)).toBe(true)
 })

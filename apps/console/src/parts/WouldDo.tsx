@@ -26,7 +26,11 @@ export function WouldDo({ preview }: { preview: ChangePreview }) {
             {rich('change.notPossible', { why: whyNot(refused, currency) })}
           </Tip>
         )}
-        <Facts rows={isOwed || !hasCredit ? [...owed, ...credit] : credit} />
+        {plan ? (
+          <Tip icon="info">{t('plan.untilAgreed')}</Tip>
+        ) : (
+          <Facts rows={isOwed || !hasCredit ? [...owed, ...credit] : credit} />
+        )}
         {!refused && (
           <Tip icon="chat">
             {borrowerReads ? (

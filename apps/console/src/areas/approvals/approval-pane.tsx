@@ -49,7 +49,7 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
             isOwn={approval.isOwn}
             mayDecide={mayDecide}
             answers={answersOf(approvalId)}
-            posts={plain === null || plain.posts !== null}
+            posts={approval.kind !== 'restructuringOffer' && (plain === null || plain.posts !== null)}
             isOld={isOld || !isPossible || !isShown}
           />
         )
