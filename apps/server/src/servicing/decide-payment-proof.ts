@@ -52,7 +52,7 @@ export async function handleProofDecision(
 
 /**
  * A second person accepts what the bank has not notified us of, and what is above the limit of one (servicing, §7): as in
- * the console. What was decided before is known, whoever says it again.
+ * the console. What was decided before is known, also from other people.
  */
 async function secondMissing(
   queries: Queries,

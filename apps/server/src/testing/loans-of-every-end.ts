@@ -221,6 +221,9 @@ const proofDecided: Happens = async ({ server, loanId }) => {
     proofId: rows[0].proof_id,
     decision: 'accepted',
     valueDate: '2026-07-23',
+    askedBy: 'ana',
+    approvedBy: 'ben',
+    reason: 'The slip is of this transfer',
   })
 }
 

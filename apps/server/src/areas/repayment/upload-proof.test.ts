@@ -178,7 +178,7 @@ test('REP-02 one person alone accepts no money that the bank has not notified; w
     })
   expect(await agree(loan)).toEqual(before)
   expect(await decided(people)).toBe('counted')
-  // said again it is known, by one person too
+  // sent again it is known, by one person too
   expect(await decided({ askedBy: 'ana' })).toBe('known')
   const { rows } = await server.context.pool.query(
     'select asked_by, approved_by, decision_reason, decided_by from payment_proof where proof_id = $1',
