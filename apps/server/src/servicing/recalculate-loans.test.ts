@@ -55,7 +55,9 @@ async function upgradedOn(day: string) {
 }
 
 const entries = async () => {
-  const { rows } = await server.context.pool.query('select ref, debit, credit, amount, kind from journal_entry')
+  const { rows } = await server.context.pool.query(
+    'select ref, debit, credit, amount, kind from journal_entry order by ref',
+  )
   return rows
 }
 const process = async () => (await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })).entries
