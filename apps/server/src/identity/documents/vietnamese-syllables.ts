@@ -1,10 +1,8 @@
 import { squeeze } from './letters.ts'
 
 /** How a Vietnamese syllable is spelled, in capitals without marks: a consonant, vowels, and a consonant or none. */
-const onset = '(?:NGH?|NH|CH|GH|GI|KH|PH|QU|TH|TR|[BCDGHKLMNPRSTVX])?'
-const closed = '(?:UYE|IE|YE|OA|OE|OO|UA|UE|UO|UY|[AEIOUY])(?:NG|NH|CH|[CMNPT])'
-const open = '(?:UYA|UYU|OAI|OAO|OAY|OEO|UOI|UOU|UAY|IEU|YEU|A[IOUY]|E[OU]|I[AU]|O[AEI]|U[AEIOUY]|[AEIOUY])'
-const syllable = new RegExp(`^${onset}(?:${closed}|${open})$`)
+const syllable =
+  /^(?:NGH?|NH|CH|GH|GI|KH|PH|QU|TH|TR|[BCDGHKLMNPRSTVX])?(?:(?:UYE|IE|YE|OA|OE|OO|UA|UE|UO|UY|[AEIOUY])(?:NG|NH|CH|[CMNPT])|(?:UYA|UYU|OAI|OAO|OAY|OEO|UOI|UOU|UAY|IEU|YEU|A[IOUY]|E[OU]|I[AU]|O[AEI]|U[AEIOUY]|[AEIOUY]))$/
 /** A shorter word that is no syllable is one of another people's names. */
 const shortest = 6
 const mostSyllables = 4
