@@ -97,7 +97,10 @@ async function noticesFor({ borrower, loanId, code }: Running): Promise<Notice[]
     transfer(uncoded, '30000', 'rent'),
     { url: '/webhooks/suspense', body: { providerReference: uncoded, code } },
     transfer(proven, '40000'),
-    { url: '/webhooks/proof', body: { proofId, decision: 'accepted' } },
+    {
+      url: '/webhooks/proof',
+      body: { proofId, decision: 'accepted', askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' },
+    },
   ]
 }
 

@@ -93,10 +93,7 @@ export function readFirstLine(rows: readonly string[]): ReadFields | undefined {
       .slice(index + 1)
       .map(asLetters)
       .filter((other) => isNameLine(other, 30))
-    const [last = '', given = ''] = name
-      .replace(/<+$/, '')
-      .split('<<')
-      .map((part) => part.replaceAll('<', ' '))
+    const [last = '', given = ''] = name.split('<<').map((part) => part.replaceAll('<', ' ').trim())
     const words = given.split(' ')
     return fieldsOf('mrz', unsure, {
       certificateType: 'cccd',
