@@ -20,7 +20,7 @@ const daysOfHousekeeping = 7
 export async function simulateBusiness(
   stage: Stage,
   options: SimulationOptions,
-  each: (daysDone: number) => void = () => undefined,
+  each: (daysDone: number) => void | Promise<void> = () => undefined,
 ): Promise<void> {
   const world = newWorld(stage, options)
   for (const person of world.people) world.agenda.add(person.joinsAfter, person, { do: 'join' })
@@ -32,7 +32,7 @@ export async function simulateBusiness(
     for (let part = 0; part < partsOfDay; part += 1) await runPart(world, day, part)
     await prepareRenewals(world.context)
     if (day % daysOfHousekeeping === 0) await housekeeping(world.context)
-    each(day + 1)
+    await each(day + 1)
   }
 }
 

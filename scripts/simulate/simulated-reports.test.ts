@@ -2,6 +2,7 @@ import type { ReportName } from '@hiram/contract/console/portfolio'
 import { addDays, type BusinessDate, businessDate } from '@hiram/lending'
 import { accountingRules, type MarketCode, marketCodes } from '@hiram/markets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Made, makeDayFiles } from '../../apps/server/src/exchange/day-files.ts'
 import { compareFigures } from '../../apps/server/src/testing/behind-figures.ts'
 import { createTestConsole, type TestConsole, type TestStaff } from '../../apps/server/src/testing/console.ts'
 import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
@@ -31,13 +32,43 @@ beforeAll(async () => {
   server = await createTestContext({ routes: [], at: new Date(`${from}T02:00:00Z`) })
   const { context, providers, setTime } = server
   const size = { seed: 3, borrowers, days, from, photo: await slipPhoto() }
-  await simulateBusiness({ context, providers, setTime }, size)
+  await simulateBusiness({ context, providers, setTime }, size, async (daysDone) => {
+    if (daysDone > 1)
+      for (const file of await filesOf(addDays(from, daysDone - 2))) firstMade.set(file.name, file.sha256)
+  })
   office = await createTestConsole(server)
   accountant = await office.staff(['accountant'])
 }, longestMs)
 afterAll(async () => {
   await office.stop()
   await server.stop()
+})
+
+/** Each file of a day as it was made when the day was closed, by its name. */
+const firstMade = new Map<string, string>()
+
+async function filesOf(day: BusinessDate): Promise<Made[]> {
+  const { database, clock } = server.context
+  const made: Made[] = []
+  for (const market of marketCodes()) {
+    const files = await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((queries) => makeDayFiles(queries, { entity: entityOf(market), day }, clock.instant()))
+    made.push(...files)
+  }
+  return made
+}
+
+test('files of every day made again at the end are what they were on the day, whatever came since', {
+  timeout: longestMs,
+}, async () => {
+  const differing: string[] = []
+  const lastWhole = addDays(from, Math.max(0, stored.length - 58))
+  for (const day of stored.filter((each) => each >= lastWhole))
+    for (const { name, sha256 } of await filesOf(day)) if (firstMade.get(name) !== sha256) differing.push(name)
+  expect(differing).toEqual([])
+  expect(firstMade.size).toBe(stored.length * marketCodes().length * 5)
 })
 
 const figures: readonly { name: ReportName; on: readonly BusinessDate[] }[] = [
