@@ -1,15 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { repaymentCode } from '@hiram/contract/repayment'
-import { businessDate, position } from '@hiram/lending'
+import { businessDate } from '@hiram/lending'
 import { beforeEach, expect, test } from 'vitest'
-import { homeRoutes } from '../areas/home/routes.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
-import { repaymentRoutes } from '../areas/repayment/routes.ts'
-import { loadLoan } from '../loan/loan-store.ts'
-import { eventsOf } from '../loan/loan-terms.ts'
-import { applyRepayments } from '../servicing/apply-repayment.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
-import { borrowerWithLoan } from '../testing/ready-borrower.ts'
+import { type DueLoan, dueOn, loansDueToday, payToday } from '../testing/due-loans.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { areMany } from './ended-accrual-plans.ts'
 import { prepareRenewals } from './prepare-renewals.ts'
@@ -17,59 +10,25 @@ import { renewAccrualPlans } from './renew-accrual-plans.ts'
 import { renewalWorker } from './renewal-client.ts'
 import { runBusinessDays } from './run-business-days.ts'
 
-const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
-const dueOn = businessDate('2026-07-20')
 const day = businessDate('2026-07-21')
 const none = async () => undefined
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
   return server.stop
 })
 
 const at = (date: string) => server.setTime(new Date(`${date}T02:00:00Z`))
 const rows = async (text: string, values: unknown[] = []) => (await server.context.pool.query(text, values)).rows
 
-type Loan = { borrowerId: string; loanId: string; code: string }
-
-/** Loans on the day on which a payment is due that was made the day before, or not. */
-async function dueToday(isPaid: boolean, count = 1): Promise<[Loan, ...Loan[]]> {
-  at('2026-06-20')
-  const loans: Loan[] = []
-  for (let made = 0; made < count; made += 1) {
-    const { borrower, loanId } = await borrowerWithLoan(server, peso)
-    const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
-    loans.push({ borrowerId: borrower.borrowerId, loanId, code })
-  }
-  await runBusinessDays(server.context)
-  at('2026-07-19')
-  await runBusinessDays(server.context)
-  for (const loan of isPaid ? loans : []) await pay(loan, await dueNow(loan))
-  at(dueOn)
-  await runBusinessDays(server.context)
-  return loans as [Loan, ...Loan[]]
-}
-
-async function dueNow({ borrowerId, loanId }: Loan): Promise<bigint> {
-  const loan = await loadLoan(server.context.database, borrowerId, loanId)
-  if (!loan) throw new Error('no loan')
-  return position({ ...eventsOf(loan), asOf: dueOn }).dueNow
-}
-
-async function pay({ code }: Loan, amount: bigint) {
-  const notice = { providerReference: randomUUID(), remark: code, amount, currency: 'PHP' as const }
-  const valueDate = server.context.clock.businessDate('ph')
-  await applyRepayments(server.context, [{ ...notice, valueDate, channel: 'instapay' }])
-}
-
-const planOf = async ({ loanId }: Loan) => (await rows('select * from accrual_plan where loan_id = $1', [loanId]))[0]
-const planEventsOf = ({ loanId }: Loan) =>
+const planOf = async ({ loanId }: DueLoan) => (await rows('select * from accrual_plan where loan_id = $1', [loanId]))[0]
+const planEventsOf = ({ loanId }: DueLoan) =>
   rows(`select data from outbox where type = 'loan.accrualPlanChanged.v1' and subject = $1 order by seq`, [
     `loan/${loanId}`,
   ])
 
-async function agree({ borrowerId, loanId }: Loan) {
+async function agree({ borrowerId, loanId }: DueLoan) {
   await runBusinessDays(server.context)
   const ledger = await ledgerOf(server.context, borrowerId, loanId)
   expect(ledger).toMatchObject({ accrualPlanAgrees: true, sum: 0n, unrecognised: 0, owed: ledger.expectedOwed })
@@ -78,7 +37,7 @@ async function agree({ borrowerId, loanId }: Loan) {
 const renewed = () => renewAccrualPlans(server.context, 'ph', day, none)
 
 test('a plan prepared the day before is the one that the close would calculate, with the same event', async () => {
-  const [calculated, prepared] = (await dueToday(true, 2)) as [Loan, Loan]
+  const [calculated, prepared] = (await loansDueToday(server, true, 2)) as [DueLoan, DueLoan]
   const { pool } = server.context
   expect(await prepareRenewals(server.context)).toBe(2)
   expect(await prepareRenewals(server.context)).toBe(0)
@@ -89,7 +48,7 @@ test('a plan prepared the day before is the one that the close would calculate, 
   const [one, other] = [await planOf(calculated), await planOf(prepared)]
   expect(own(other)).toEqual(own(one))
   expect(one.from_day).toBe(dueOn)
-  const eventOf = async (loan: Loan) => ({ ...(await planEventsOf(loan)).at(-1)?.data, loanId: '' })
+  const eventOf = async (loan: DueLoan) => ({ ...(await planEventsOf(loan)).at(-1)?.data, loanId: '' })
   expect(await eventOf(prepared)).toEqual(await eventOf(calculated))
   expect(await rows('select from prepared_plan')).toEqual([])
   await agree(calculated)
@@ -97,9 +56,9 @@ test('a plan prepared the day before is the one that the close would calculate, 
 })
 
 test('a plan that was prepared before its loan changed is not put in place', async () => {
-  const [loan] = await dueToday(true)
+  const [loan] = await loansDueToday(server, true)
   expect(await prepareRenewals(server.context)).toBe(1)
-  await pay(loan, 100_000n)
+  await payToday(server, loan, 100_000n)
   const paid = await planOf(loan)
   at(day)
   expect(await renewed()).toBe(0)
@@ -109,7 +68,7 @@ test('a plan that was prepared before its loan changed is not put in place', asy
 })
 
 test('after any other writing of the plan it is prepared again, and before that calculated in the close', async () => {
-  const loans = (await dueToday(true, 2)) as [Loan, Loan]
+  const loans = (await loansDueToday(server, true, 2)) as [DueLoan, DueLoan]
   const { pool } = server.context
   const writeAgain = 'update accrual_plan set from_day = from_day where loan_id = $1'
   expect(await prepareRenewals(server.context)).toBe(2)
@@ -125,7 +84,7 @@ test('after any other writing of the plan it is prepared again, and before that 
 })
 
 test('a loan that will be late is left to the close', async () => {
-  const [loan] = await dueToday(false)
+  const [loan] = await loansDueToday(server, false)
   expect(await prepareRenewals(server.context)).toBe(0)
   at(day)
   expect(await renewed()).toBe(1)
@@ -133,7 +92,7 @@ test('a loan that will be late is left to the close', async () => {
 })
 
 test('a plan that someone holds is not put in place over them', async () => {
-  const [loan] = await dueToday(true)
+  const [loan] = await loansDueToday(server, true)
   await prepareRenewals(server.context)
   at(day)
   const client = await server.context.pool.connect()
@@ -149,7 +108,7 @@ test('a plan that someone holds is not put in place over them', async () => {
 })
 
 test('many are prepared in a thread of their own', async () => {
-  const [loan] = await dueToday(true)
+  const [loan] = await loansDueToday(server, true)
   expect(await areMany(server.context.database, 'ph', day, 1)).toBe(true)
   expect(await renewalWorker(server.context, { work: 'prepare', market: 'ph', day })).toBe(1)
   at(day)

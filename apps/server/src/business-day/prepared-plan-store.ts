@@ -7,11 +7,12 @@ import type { LoanKey } from '../loan/loan-store.ts'
 import {
   type AccrualPlanRow,
   accrualPlanValues,
-  givenColumns,
-  givenTypes,
-  storedColumns,
+  planColumns,
+  planExpressions,
+  planTypes,
 } from '../servicing/accrual-plan-store.ts'
 import { planEvents } from '../servicing/change-events.ts'
+import { traceHeaders } from '../tracing/spans.ts'
 import { isPlanAlone } from './ended-accrual-plans.ts'
 
 /** `madeOf`: the transaction that wrote the loan's accrual plan; whatever changes what a loan owes writes it again. */
@@ -27,11 +28,11 @@ export async function unpreparedPlans(queries: Queries, market: MarketCode, day:
   return rows
 }
 
-const given = ['borrower_id', 'loan_id', 'market', ...givenColumns, 'made_of', 'event_data'].join(', ')
-const types = ['uuid', 'uuid', 'text', ...givenTypes, 'xid', 'json']
-const overwritten = [...givenColumns, 'made_of', 'event_data'].map((column) => `${column} = excluded.${column}`)
+const given = ['borrower_id', 'loan_id', 'market', ...planColumns, 'made_of', 'event_data'].join(', ')
+const types = ['uuid', 'uuid', 'text', ...planTypes, 'xid', 'json']
+const overwritten = [...planColumns, 'made_of', 'event_data'].map((column) => `${column} = excluded.${column}`)
 const saving = `insert into prepared_plan (${given})
-  select borrower_id, loan_id, market, ${storedColumns.join(', ')}, made_of, event_data from ${unnested(1, types)} as given(${given})
+  select borrower_id, loan_id, market, ${planExpressions.join(', ')}, made_of, event_data from ${unnested(1, types)} as given(${given})
   on conflict (borrower_id, loan_id) do update set ${overwritten.join(', ')}`
 
 /** Keeps next plans, each of the version of the one before that `versions` has of its loan. */
@@ -47,7 +48,7 @@ export async function savePreparedPlans(
   await run(queries, { text: saving, values: [...accrualPlanValues(rows), listOf(rows, versionOf), events] })
 }
 
-const replaced = givenColumns.map((column) => `${column} = t.${column}`).join(', ')
+const replaced = planColumns.map((column) => `${column} = t.${column}`).join(', ')
 const taking = `with taken as (
     delete from prepared_plan where (borrower_id, loan_id) in (
       select borrower_id, loan_id from prepared_plan where market = $1 limit $3) returning *),
@@ -58,8 +59,8 @@ const taking = `with taken as (
     update accrual_plan c set ${replaced} from taken t join free using (borrower_id, loan_id)
     where c.borrower_id = t.borrower_id and c.loan_id = t.loan_id returning c.loan_id, t.event_data),
   recorded as (
-    insert into outbox (at, subject, type, data)
-    select $4::timestamptz, 'loan/' || loan_id, 'loan.accrualPlanChanged.v1', event_data from renewed)
+    insert into outbox (at, subject, type, data, traceparent)
+    select $4::timestamptz, 'loan/' || loan_id, 'loan.accrualPlanChanged.v1', event_data, $5::text from renewed)
   select (select count(*)::int from taken) as taken, (select count(*)::int from renewed) as renewed`
 
 /**
@@ -70,7 +71,7 @@ export async function consumePreparedPlans(
   queries: Queries,
   { market, day, most, at }: { market: MarketCode; day: BusinessDate; most: number; at: Date },
 ): Promise<{ taken: number; renewed: number }> {
-  const values = [market, day, most, at.toISOString()]
+  const values = [market, day, most, at.toISOString(), traceHeaders().traceparent ?? null]
   const [counts] = await run<{ taken: number; renewed: number }>(queries, { text: taking, values })
   return counts ?? { taken: 0, renewed: 0 }
 }

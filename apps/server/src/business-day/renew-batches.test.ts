@@ -1,53 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { repaymentCode } from '@hiram/contract/repayment'
-import { businessDate, position } from '@hiram/lending'
+import { businessDate } from '@hiram/lending'
 import { beforeEach, expect, test } from 'vitest'
-import { homeRoutes } from '../areas/home/routes.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
-import { repaymentRoutes } from '../areas/repayment/routes.ts'
-import { loadLoan } from '../loan/loan-store.ts'
-import { eventsOf } from '../loan/loan-terms.ts'
-import { applyRepayments } from '../servicing/apply-repayment.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
-import { borrowerWithLoan } from '../testing/ready-borrower.ts'
+import { type DueLoan, loansDueToday } from '../testing/due-loans.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { renewAccrualPlans } from './renew-accrual-plans.ts'
 import { runBusinessDays } from './run-business-days.ts'
 
-const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
-const dueOn = businessDate('2026-07-20')
 const day = businessDate('2026-07-21')
 const none = async () => undefined
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
   return server.stop
 })
 
-const at = (date: string) => server.setTime(new Date(`${date}T02:00:00Z`))
-
 /** A loan on the morning after a due date, which was paid for the day before it or not at all. */
-async function dueYesterday(isPaid: boolean) {
-  at('2026-06-20')
-  const { borrower, loanId } = await borrowerWithLoan(server, peso)
-  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
-  const { borrowerId } = borrower
-  await runBusinessDays(server.context)
-  at('2026-07-19')
-  await runBusinessDays(server.context)
-  const loan = await loadLoan(server.context.database, borrowerId, loanId)
-  if (!loan) throw new Error('no loan')
-  const amount = position({ ...eventsOf(loan), asOf: dueOn }).dueNow
-  if (isPaid) {
-    const notice = { providerReference: randomUUID(), remark: code, amount, currency: 'PHP' as const }
-    await applyRepayments(server.context, [{ ...notice, valueDate: businessDate('2026-07-19'), channel: 'instapay' }])
-  }
-  at(dueOn)
-  await runBusinessDays(server.context)
-  at(day)
-  return { borrowerId, loanId }
+async function dueYesterday(isPaid: boolean): Promise<DueLoan> {
+  const [loan] = await loansDueToday(server, isPaid)
+  server.setTime(new Date(`${day}T02:00:00Z`))
+  return loan
 }
 
 /** Another transaction that holds rows until it is let go. */

@@ -128,16 +128,25 @@ test('a route table has no unique index beside its own key, and no foreign key',
 test('the types of the tables name the columns there are, and which may be null', async () => {
   const folder = fileURLToPath(new URL('./tables/', import.meta.url))
   const sources = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
-  const typed = sources.flatMap((source) =>
-    [...source.matchAll(/^ {2}(\w+): \{(.*?)(?:^ {2}| )\}$/gms)].flatMap(([, table, body = '']) =>
-      body
-        .replaceAll(/<.*>/g, '')
-        .split(/[;\n]/)
-        .map((line) => line.trim().split(': '))
-        .filter(([column]) => column)
-        .map(([column, type]) => ({ table, column, nullable: type?.endsWith('| null') })),
+  const own = sources.flatMap((source) =>
+    [...source.matchAll(/^ {2}(\w+): (?:\w+\['(\w+)'\] & )?\{(.*?)(?:^ {2}| )\}$/gms)].map(
+      ([, table, like, body = '']) => ({
+        table,
+        like,
+        columns: body
+          .replaceAll(/<.*>/g, '')
+          .split(/[;\n]/)
+          .map((line) => line.trim().split(': '))
+          .filter(([column]) => column)
+          .map(([column, type]) => ({ column, nullable: type?.endsWith('| null') })),
+      }),
     ),
   )
+  // a table like another has its columns, and some of its own
+  const typed = own.flatMap(({ table, like, columns: some }) => {
+    const others = own.find((other) => other.table === like)?.columns ?? []
+    return [...others, ...some].map((column) => ({ table, ...column }))
+  })
   const sorted = (list: readonly Partial<Column>[]) =>
     list.map(({ table, column, nullable }) => `${table}.${column}${nullable ? ' null' : ''}`).sort()
   expect(sorted(typed)).toEqual(sorted((await columns()).filter(({ table }) => table !== 'migration')))

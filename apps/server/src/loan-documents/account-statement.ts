@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/values'
 import { brandOfMarket, type MarketCode } from '@hiram/markets'
 import type { BorrowerStatement } from './borrower-statement.ts'
 import { figuresOf } from './figures.ts'
-import { ledger, opening, table } from './parts.ts'
+import { ledger, movedCells, opening, table } from './parts.ts'
 import { drawDocument } from './sheet.ts'
 import { documentTranslator } from './translate-document.ts'
 
@@ -47,13 +47,11 @@ export async function accountStatementDocument(given: AccountStatement): Promise
       ],
       [
         [date(from), '', translate('openingBalance'), '', '', money(given.opening)],
-        ...lines.map(({ day, loanNumber, what, added, paid, owed }) => [
+        ...lines.map(({ day, loanNumber, what, ...moved }) => [
           date(day),
           loanNumber,
           translate(`move.${what}`),
-          added === 0n ? '' : money(added),
-          paid === 0n ? '' : money(paid),
-          money(owed),
+          ...movedCells(moved, money),
         ]),
       ],
     )

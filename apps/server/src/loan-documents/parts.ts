@@ -257,3 +257,11 @@ function bar(sheet: Sheet, height: number): void {
   })
   sheet.down(height)
 }
+
+/** The last three cells of an entry: what it added, what it paid, and what is owed after it. */
+export function movedCells(
+  { added, paid, owed }: { added: bigint; paid: bigint; owed: bigint },
+  money: (minor: bigint) => string,
+): readonly [string, string, string] {
+  return [added === 0n ? '' : money(added), paid === 0n ? '' : money(paid), money(owed)]
+}

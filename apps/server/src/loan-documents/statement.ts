@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/values'
 import { brandOfMarket, type MarketCode } from '@hiram/markets'
 import { figuresOf } from './figures.ts'
-import { ledger, opening, type Row, table } from './parts.ts'
+import { ledger, movedCells, opening, type Row, table } from './parts.ts'
 import { drawDocument } from './sheet.ts'
 import type { Move } from './statement-lines.ts'
 import { documentTranslator } from './translate-document.ts'
@@ -56,12 +56,10 @@ export async function statementDocument(given: Statement): Promise<Buffer> {
       ],
       [
         ...(period ? [[date(period.from), translate('openingBalance'), '', '', money(period.opening)]] : []),
-        ...given.moves.map(({ date: day, what, added, paid, owed }) => [
+        ...given.moves.map(({ date: day, what, ...moved }) => [
           date(day),
           translate(`move.${what}`),
-          added === 0n ? '' : money(added),
-          paid === 0n ? '' : money(paid),
-          money(owed),
+          ...movedCells(moved, money),
         ]),
       ],
     )

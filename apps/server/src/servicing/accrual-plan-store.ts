@@ -67,19 +67,19 @@ export const accrualPlanTypes = {
 }
 /** An accrual plan's own columns. */
 export const accrualPlanColumns = Object.keys(accrualPlanTypes)
-/** Those and the loan's standing, as they are given and as they are stored; `accrualPlanValues` has them after the key and market. */
-export const givenColumns = [...accrualPlanColumns, ...standingColumns]
-export const storedColumns = givenColumns.map((column) => (column === 'late_lines' ? 'late_lines::bigint[]' : column))
-export const givenTypes = [...Object.values(accrualPlanTypes), ...Object.values(standingTypes)]
+/** Those and the loan's standing, with the types they are given in and what is stored of them; `accrualPlanValues` has their values after the key and market. */
+export const planColumns = [...accrualPlanColumns, ...standingColumns]
+export const planExpressions = planColumns.map((column) => (column === 'late_lines' ? 'late_lines::bigint[]' : column))
+export const planTypes = [...Object.values(accrualPlanTypes), ...Object.values(standingTypes)]
 
 /** Saves accrual plans whose values are the parameters from `first` on. */
 export function accrualPlansText(first: number): string {
-  return `insert into accrual_plan (borrower_id, loan_id, market, ${givenColumns.join(', ')})
-    select borrower_id, loan_id, market, ${storedColumns.join(', ')}
-    from ${unnested(first, ['uuid', 'uuid', 'text', ...givenTypes])}
-      as given(borrower_id, loan_id, market, ${givenColumns.join(', ')})
+  return `insert into accrual_plan (borrower_id, loan_id, market, ${planColumns.join(', ')})
+    select borrower_id, loan_id, market, ${planExpressions.join(', ')}
+    from ${unnested(first, ['uuid', 'uuid', 'text', ...planTypes])}
+      as given(borrower_id, loan_id, market, ${planColumns.join(', ')})
     on conflict (borrower_id, loan_id) do update set
-      ${givenColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`
+      ${planColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`
 }
 
 export function accrualPlanValues(rows: readonly AccrualPlanRow[]): string[] {
@@ -91,7 +91,7 @@ export function accrualPlanValues(rows: readonly AccrualPlanRow[]): string[] {
     listOf(rows, (row) => row.borrowerId),
     listOf(rows, (row) => row.loanId),
     listOf(rows, (row) => row.market),
-    ...givenColumns.map((_, index) => listOf(figures, (row) => row[index] ?? null)),
+    ...planColumns.map((_, index) => listOf(figures, (row) => row[index] ?? null)),
   ]
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { RequestOf } from '@hiram/contract'
 import type { accountStatement as accountStatementCall } from '@hiram/contract/account/statement'
 import { borrowerName } from '../../borrower/name.ts'
@@ -6,6 +5,7 @@ import { Failure, fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { statementOfBorrower, WrongDay } from '../../loan-documents/borrower-statement.ts'
 import { draw } from '../../loan-documents/draw.ts'
+import { pdfFile } from '../../loan-documents/pdf-file.ts'
 
 type Asked = RequestOf<typeof accountStatementCall>
 
@@ -29,9 +29,5 @@ export async function accountStatementFile(caller: BorrowerCaller, asked: Asked)
     borrowerName: await borrowerName(context, borrowerId, market),
     madeAt: context.clock.instant(),
   })
-  return {
-    fileName: `statement-${from}-${to}.pdf`,
-    pdf: pdf.toString('base64'),
-    sha256: createHash('sha256').update(pdf).digest('hex'),
-  }
+  return pdfFile(`statement-${from}-${to}.pdf`, pdf)
 }

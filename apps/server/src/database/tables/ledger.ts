@@ -90,51 +90,7 @@ export type LedgerTables = {
     product: string | null
     off_from_next_day: boolean | null
   }
-  prepared_plan: {
-    borrower_id: string
-    loan_id: string
-    market: MarketCode
-    from_day: string
-    until_day: string
-    is_off_balance: boolean
-    interest_fixed: bigint
-    interest_rest: bigint
-    interest_per_day: bigint
-    interest_denominator: bigint
-    interest_start: string
-    interest_days: number
-    fees_fixed: bigint
-    fees_step: bigint
-    late_fixed: bigint
-    late_step: bigint
-    late_rest: bigint
-    late_per_day: bigint
-    late_denominator: bigint
-    late_room: bigint | null
-    late_lines: (string | null)[] | null
-    coming_principal: bigint | null
-    due_principal: bigint | null
-    due_charges: bigint | null
-    interest_taken: bigint | null
-    fees_taken: bigint | null
-    late_taken: bigint | null
-    next_principal: bigint | null
-    next_charges: bigint | null
-    next_struck_principal: bigint | null
-    next_struck_interest: bigint | null
-    next_struck_fees: bigint | null
-    once_fees: bigint | null
-    principal_days: bigint | null
-    planned_principal_days: bigint | null
-    oldest_unpaid_on: string | null
-    next_due_on: string | null
-    default_until: string | null
-    restructured_until: string | null
-    vintage: string | null
-    app_id: number | null
-    restructurings: number | null
-    product: string | null
-    off_from_next_day: boolean | null
+  prepared_plan: LedgerTables['accrual_plan'] & {
     made_of: string
     event_data: Json<unknown>
   }
