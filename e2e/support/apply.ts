@@ -17,14 +17,17 @@ export async function givePhoto(phone: Phone, key: string, seed: number): Promis
 
 /** The camera of a document, which the form loads ahead, opens without a network from here on. */
 export async function untilCameraLoaded({ page }: Phone): Promise<void> {
-  await page.waitForFunction(async () => {
-    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/document-camera-'))
-    const script = loaded.find(({ name }) => name.includes('.js'))
-    if (!script || loaded.length < 2) return false
-    // with all that it imports
-    await import(script.name)
-    return true
-  })
+  const isLoaded = () =>
+    page.evaluate(async () => {
+      const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/document-camera-'))
+      const script = loaded.find(({ name }) => name.includes('.js'))
+      if (!script || loaded.length < 2) return false
+      // with all that it imports
+      await import(script.name)
+      return true
+    })
+  // not by waitForFunction, which takes any promise for a yes
+  await expect.poll(isLoaded).toBe(true)
 }
 
 /** The camera of a document is open: a picture of the phone instead. */

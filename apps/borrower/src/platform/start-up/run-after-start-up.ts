@@ -1,5 +1,6 @@
 import type { AppInfo } from '@hiram/bridge'
 import { isSignedIn } from '../../session/session.ts'
+import { keepToastsClear } from '../../ui/toast-place.ts'
 import { reportLocation } from '../device/location.ts'
 
 import { recogniseFirst } from '../device/recognise-first.ts'
@@ -18,6 +19,8 @@ import { trackStart } from '../tracking/track-start.ts'
 import { type AfterStartUpDeps, afterStartUp } from './after-start-up.ts'
 import { watchReturnToApp } from './coming-back.ts'
 import { callMaxAmount, callVersionCheck } from './start-up-calls.ts'
+
+keepToastsClear()
 
 /**
  * What the app does after start-up; a separate chunk, loaded once the first screen is shown. Resolves when the phone is
