@@ -18,9 +18,12 @@ test('from the trial balance to an account, its day, an entry, and its loan, by 
   await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
   // the days shown first are those of the last closed day's month, which may have begun after the loan was paid out
   await page.keyboard.press('t')
-  await expect(page.getByLabel('From', { exact: true })).toBeFocused()
-  await page.getByLabel('From', { exact: true }).fill(businessDates.ph)
-  await expect(page).toHaveURL(/from=/)
+  const from = page.getByLabel('From', { exact: true })
+  await expect(from).toBeFocused()
+  // paid out on the first of a month, the loan's day is the one shown already: choosing it again changes nothing
+  const isShown = (await from.inputValue()) === businessDates.ph
+  await from.fill(businessDates.ph)
+  if (!isShown) await expect(page).toHaveURL(/from=/)
   const principal = page.getByRole('row', { name: /^1100/ })
   await principal.getByRole('link').press('Enter')
   const statement = page.getByRole('region', { name: '1100 Loan principal' })
