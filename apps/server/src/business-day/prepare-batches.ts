@@ -7,7 +7,7 @@ import { readLoansWithPlans } from '../servicing/locked-loan-store.ts'
 import { type PlanVersion, savePreparedPlans, unpreparedPlans } from './prepared-plan-store.ts'
 import { batchesOf } from './renew-batches.ts'
 import type { Renewed } from './renewal-postings.ts'
-import { changesPlanAlone, renewedOf } from './renewed-plans.ts'
+import { leavesBooks, renewedOf } from './renewed-plans.ts'
 
 const loansAtOnce = 500
 
@@ -28,7 +28,7 @@ async function prepare(pool: pg.Pool, versions: readonly PlanVersion[], day: Bus
       // one that cannot be calculated is left to the close, which says so
       renewed.push(...(await renewedOf([loan], day).catch(() => [])))
     }
-    const rows = renewed.filter(changesPlanAlone).map(({ row }) => row)
+    const rows = renewed.filter(leavesBooks).map(({ row, isOverdue }) => ({ ...row, becomesOverdue: isOverdue }))
     await savePreparedPlans(pipeline.queries, rows, versions)
     return rows.length
   })

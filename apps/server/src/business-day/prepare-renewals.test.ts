@@ -23,6 +23,17 @@ const at = (date: string) => server.setTime(new Date(`${date}T02:00:00Z`))
 const rows = async (text: string, values: unknown[] = []) => (await server.context.pool.query(text, values)).rows
 
 const planOf = async ({ loanId }: DueLoan) => (await rows('select * from accrual_plan where loan_id = $1', [loanId]))[0]
+const own = ({ borrower_id: _, loan_id: __, ...figures }: Record<string, unknown>) => figures
+const loanOf = async ({ loanId }: DueLoan) =>
+  (await rows('select borrower_id, loan_id, status, status_since, version from loan where loan_id = $1', [loanId]))[0]
+const loggedOf = ({ loanId }: DueLoan) =>
+  rows('select seq, from_status, to_status, at, who, reason from loan_process where loan_id = $1 order by seq', [
+    loanId,
+  ])
+const typesOf = async ({ loanId }: DueLoan) =>
+  (await rows('select type from outbox where subject = $1 order by type, seq', [`loan/${loanId}`])).map(
+    ({ type }) => type,
+  )
 const planEventsOf = ({ loanId }: DueLoan) =>
   rows(`select data from outbox where type = 'loan.accrualPlanChanged.v1' and subject = $1 order by seq`, [
     `loan/${loanId}`,
@@ -44,7 +55,6 @@ test('a plan prepared the day before is the one that the close would calculate, 
   await pool.query('delete from prepared_plan where loan_id = $1', [calculated.loanId])
   at(day)
   expect(await renewed()).toBe(2)
-  const own = ({ borrower_id: _, loan_id: __, ...figures }: Record<string, unknown>) => figures
   const [one, other] = [await planOf(calculated), await planOf(prepared)]
   expect(own(other)).toEqual(own(one))
   expect(one.from_day).toBe(dueOn)
@@ -83,11 +93,48 @@ test('after any other writing of the plan it is prepared again, and before that 
   expect(principals.map((principal) => principal === '1' || principal === 1n)).toEqual([true, false])
 })
 
-test('a loan that will be late is left to the close', async () => {
-  const [loan] = await loansDueToday(server, false)
-  expect(await prepareRenewals(server.context)).toBe(0)
+test('a loan that will be late is prepared as the close would do it: its plan, its status, its log and its events', async () => {
+  const [calculated, prepared] = (await loansDueToday(server, false, 2)) as [DueLoan, DueLoan]
+  const { pool } = server.context
+  expect(await prepareRenewals(server.context)).toBe(2)
+  await pool.query('delete from prepared_plan where loan_id = $1', [calculated.loanId])
   at(day)
-  expect(await renewed()).toBe(1)
+  expect(await renewed()).toBe(2)
+  expect(own(await planOf(prepared))).toEqual(own(await planOf(calculated)))
+  expect(own(await loanOf(prepared))).toEqual(own(await loanOf(calculated)))
+  expect(await loanOf(prepared)).toMatchObject({ status: 'overdue' })
+  const logged = await loggedOf(prepared)
+  expect(logged.at(-1)).toMatchObject({ from_status: 'repay', to_status: 'overdue', who: 'system' })
+  expect(logged).toEqual(await loggedOf(calculated))
+  expect(await typesOf(prepared)).toEqual(await typesOf(calculated))
+  await agree(calculated)
+  await agree(prepared)
+})
+
+test('a loan that will be late and that someone holds is renewed when they have let go of it', async () => {
+  const [loan] = await loansDueToday(server, false)
+  await prepareRenewals(server.context)
+  at(day)
+  const client = await server.context.pool.connect()
+  await client.query('begin')
+  await client.query('select from loan where loan_id = $1 for update', [loan.loanId])
+  const renewing = renewed()
+  await expect.poll(() => rows('select from prepared_plan')).toEqual([])
+  expect((await planOf(loan)).from_day).not.toBe(dueOn)
+  await client.query('commit')
+  client.release()
+  expect(await renewing).toBe(1)
+  expect(await loanOf(loan)).toMatchObject({ status: 'overdue' })
+  await agree(loan)
+})
+
+test('a loan that was to be late and has paid since stays as it is', async () => {
+  const [loan] = await loansDueToday(server, false)
+  expect(await prepareRenewals(server.context)).toBe(1)
+  await payToday(server, loan, 400_000n)
+  at(day)
+  await renewed()
+  expect(await loanOf(loan)).toMatchObject({ status: 'repay' })
   await agree(loan)
 })
 

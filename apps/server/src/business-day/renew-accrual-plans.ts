@@ -3,12 +3,10 @@ import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { isSpread } from '../database/cluster/spread.ts'
 import { areMany } from './ended-accrual-plans.ts'
+import { markOverdue } from './mark-overdue.ts'
 import { consumePreparedPlans } from './prepared-plan-store.ts'
 import { renewBatches } from './renew-batches.ts'
 import { manyLoans, renewalWorker } from './renewal-client.ts'
-
-/** So few that a payment of one of them waits for milliseconds. */
-const preparedAtOnce = 1000
 
 type Progress = (touched: number) => Promise<void>
 
@@ -38,9 +36,16 @@ export async function renewAccrualPlans(
 async function renewPrepared({ database, clock }: Context, market: MarketCode, day: BusinessDate): Promise<number> {
   if (isSpread()) return 0
   let renewed = 0
-  for (;;) {
-    const took = await consumePreparedPlans(database, { market, day, most: preparedAtOnce, at: clock.instant() })
-    renewed += took.renewed
-    if (took.taken === 0) return renewed
+  for (const becomesOverdue of [false, true]) {
+    for (let taken = 1; taken > 0; ) {
+      const at = clock.instant()
+      await database.transaction().execute(async (queries) => {
+        const took = await consumePreparedPlans(queries, { market, day, at, becomesOverdue })
+        if (becomesOverdue) await markOverdue(queries, took.renewed, at)
+        taken = took.taken
+        renewed += took.renewed.length
+      })
+    }
   }
+  return renewed
 }

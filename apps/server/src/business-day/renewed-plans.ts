@@ -9,8 +9,13 @@ import { difference, type Renewed } from './renewal-postings.ts'
 
 const loansATurn = 20
 
-export function changesPlanAlone({ missing, isOverdue, isStruck, isAddedUp }: Renewed): boolean {
-  return !isOverdue && !isStruck && !isAddedUp && isNothing(missing)
+/** The ledger gets nothing by it. */
+export function leavesBooks({ missing, isStruck, isAddedUp }: Renewed): boolean {
+  return !isStruck && !isAddedUp && isNothing(missing)
+}
+
+export function changesPlanAlone(renewed: Renewed): boolean {
+  return !renewed.isOverdue && leavesBooks(renewed)
 }
 
 /** Borrowers' calls come in between. */

@@ -93,6 +93,7 @@ export type LedgerTables = {
   prepared_plan: LedgerTables['accrual_plan'] & {
     made_of: string
     event_data: Json<unknown>
+    becomes_overdue: boolean
   }
   accrual: {
     borrower_id: string
