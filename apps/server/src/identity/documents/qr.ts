@@ -5,8 +5,9 @@ import { checkIdNumber } from '@hiram/markets/identity-documents'
 import { market as ph } from '@hiram/markets/ph/market'
 import { market as vn } from '@hiram/markets/vn/market'
 import * as z from 'zod/mini'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { parseJson } from '../../parse-json.ts'
+import { repairedCode, type UnreadCode } from './code-repair.ts'
 import { readDate } from './fields/dates.ts'
 import { splitName } from './fields/names.ts'
 import type { Point } from './light.ts'
@@ -29,11 +30,12 @@ function prepare(): Promise<unknown> {
 /** The payloads of the codes in the picture; where none could be read, the corners of those that are there. */
 export type FoundCodes = { payloads: string[]; unread: (readonly [Point, Point, Point, Point])[] }
 
-/** As the picture is, then smaller and larger, where noise and size matter less. */
+/** As the picture is, then smaller and larger, where noise and size matter less; then what light hides is repaired. */
 export async function findCodes(image: Raster): Promise<FoundCodes> {
   prepared ??= prepare()
   await prepared
   const unread: FoundCodes['unread'] = []
+  const codes: UnreadCode[] = []
   for (const scale of [1, 0.6, 1.5]) {
     if (scale > 1 && Math.max(image.width, image.height) * scale > largest) continue
     const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
@@ -51,13 +53,53 @@ export async function findCodes(image: Raster): Promise<FoundCodes> {
     )
     const texts = found.filter(({ isValid }) => isValid).map(({ text }) => text)
     if (texts.length > 0) return { payloads: texts, unread: [] }
-    const enlarged = ({ x, y }: Point) => ({ x: x / scale, y: y / scale })
-    for (const { position } of found) {
-      const { topLeft, topRight, bottomRight, bottomLeft } = position
-      unread.push([enlarged(topLeft), enlarged(topRight), enlarged(bottomRight), enlarged(bottomLeft)])
+    for (const one of found) {
+      const code = unreadCode(one, scale)
+      unread.push(cornersOf(one, scale))
+      if (code) codes.push(code)
     }
   }
+  for (const code of codes) {
+    const drawn = repairedCode(image, code)
+    const text = drawn && (await textOf(drawn))
+    if (text) return { payloads: [text], unread: [] }
+  }
   return { payloads: [], unread }
+}
+
+const layout = z.object({
+  Version: z.string().check(z.regex(/^\d+$/)),
+  ECLevel: z.enum(['L', 'M', 'Q', 'H']),
+  DataMask: z.union([0, 1, 2, 3, 4, 5, 6, 7].map((mask) => z.literal(mask as UnreadCode['mask']))),
+})
+
+/** Where the code is in the picture, which was looked at `scale` times as large. */
+function cornersOf({ position }: ReadResult, scale: number): FoundCodes['unread'][number] {
+  const enlarged = ({ x, y }: Point) => ({ x: x / scale, y: y / scale })
+  const { topLeft, topRight, bottomRight, bottomLeft } = position
+  return [enlarged(topLeft), enlarged(topRight), enlarged(bottomRight), enlarged(bottomLeft)]
+}
+
+/** How the code is made; undefined for one of another kind, as a micro code, which no document has. */
+function unreadCode(found: ReadResult, scale: number): UnreadCode | undefined {
+  const parsed = layout.safeParse(parseJson(found.extra))
+  if (!parsed.success) return undefined
+  const { Version: version, ECLevel: level, DataMask: mask } = parsed.data
+  const { symbol } = found
+  return {
+    corners: cornersOf(found, scale),
+    version: Number(version),
+    level,
+    mask,
+    isDark: (row, column) => symbol.data[row * symbol.width + column] === 0,
+  }
+}
+
+async function textOf(drawn: Raster): Promise<string | undefined> {
+  const { data, width, height } = drawn
+  const picture = { data: withAlpha(data), width, height, colorSpace: 'srgb' as const }
+  const [found] = await readBarcodes(picture, { formats: ['QRCode'], isPure: true })
+  return found?.isValid ? found.text : undefined
 }
 
 /** What a document's code says: a Vietnamese card's, or a Philippine national ID's. Undefined for any other code. */

@@ -1,0 +1,41 @@
+import qrcode from 'qrcode'
+import { expect, test } from 'vitest'
+import type { Raster } from './ocr/raster.ts'
+import { findCodes } from './qr.ts'
+
+const module = 5
+const border = 12
+
+/** A national ID's code as a photo shows it, with a lamp's round white light of this radius, in modules, upon it. */
+function photographed(payload: string, lamp: number): Raster {
+  const { modules } = qrcode.create(payload, { errorCorrectionLevel: 'M' })
+  const side = (modules.size + 2 * border) * module
+  const data = Buffer.alloc(side * side * 3)
+  const [x, y] = [side * 0.6, side * 0.55]
+  for (let at = 0; at < side * side; at++) {
+    const [row, column] = [Math.floor(at / side), at % side]
+    const [v, u] = [Math.floor(row / module) - border, Math.floor(column / module) - border]
+    const isInside = u >= 0 && v >= 0 && u < modules.size && v < modules.size
+    const level = isInside && modules.data[v * modules.size + u] ? 40 : 205
+    const far = Math.hypot(column - x, row - y) / module
+    const light = Math.max(0, Math.min(255, 255 * (lamp + 3 - far) * 0.3))
+    data.fill(Math.min(255, level + light), at * 3, at * 3 + 3)
+  }
+  return { data, width: side, height: side }
+}
+
+const signature = 'Zm9yIGEgdGVzdCBvbmx5LCBub3RoaW5nIGlzIHNpZ25lZCBieSBpdA=='.repeat(3)
+const payload = JSON.stringify({
+  Issuer: 'PSA',
+  subject: { lName: 'REYES', fName: 'ANA', mName: 'TAN', PCN: '1234-5678-9012-3456', DOB: 'January 15, 1991' },
+  signature,
+})
+
+test('KYC-04 a code that a lamp hides a fifth of is repaired, and nothing is made up where more is hidden', async () => {
+  expect((await findCodes(photographed(payload, 0))).payloads).toEqual([payload])
+  const read = await Promise.all([8, 11, 14].map((lamp) => findCodes(photographed(payload, lamp))))
+  expect(read.map(({ payloads }) => payloads)).toEqual([[payload], [payload], [payload]])
+  const hidden = await findCodes(photographed(payload, 24))
+  expect(hidden.payloads).toEqual([])
+  expect(hidden.unread.length).toBeGreaterThan(0)
+})
