@@ -1,4 +1,4 @@
-import { listConsents } from '@hiram/contract/app-info/consents'
+import { listConsents, withdrawConsent } from '@hiram/contract/app-info/consents'
 import { saveLocation } from '@hiram/contract/location'
 import { trackLegacy, trackNew } from '@hiram/contract/tracking'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -42,12 +42,17 @@ function agreed(document: 'location' | 'dataUse', withdrawnAt: string | null = n
   server.answer(listConsents, succeeded({ consents: [{ consentId, document, ...consent, withdrawnAt }] }))
 }
 
-async function freshReport(permission: 'granted' | 'denied' | 'prompt', options?: { asked: boolean }) {
+async function freshReport(
+  permission: 'granted' | 'denied' | 'prompt',
+  options?: { asked: boolean },
+  whileRead: () => void = () => {},
+) {
   Object.assign(navigator, {
     permissions: { query: async () => ({ state: permission }) },
     geolocation: {
       getCurrentPosition: (found: (position: unknown) => void) => {
         read++
+        whileRead()
         found({ coords: { latitude: 14.60987, longitude: 121.05432 } })
       },
     },
@@ -67,6 +72,11 @@ test('INI-08 with consent a position that the browser was allowed before is repo
   expect(reports()).toEqual([report])
   expect(browser.tab.getItem('saveGps')).toBe('true')
   await freshReport('granted')
+  expect([reports().length, read]).toEqual([1, 1])
+})
+
+test('INI-08 TRK-01 a start and a tap at the same moment are one report', async () => {
+  expect(await Promise.all([freshReport('granted'), freshReport('granted', { asked: true })])).toEqual([true, true])
   expect([reports().length, read]).toEqual([1, 1])
 })
 
@@ -96,6 +106,20 @@ test('INI-08 a visitor is asked nothing and uses nothing up: who signs in after 
   browser.local.setItem('auth', '1')
   expect(await freshReport('granted')).toBe(true)
   expect(reports()).toEqual([report])
+})
+
+test('INI-08 TRK-01 signed out while the position is read or reported, it is the next borrower’s neither way', async () => {
+  const another = () => browser.local.setItem('_user', '{"token":"t2","phone":"+639175550143"}')
+  expect(await freshReport('granted', undefined, another)).toBe(false)
+  expect(reports()).toEqual([])
+  browser.local.setItem('_user', `{"token":"t","phone":"${phone}"}`)
+  server.answer(saveLocation, () => {
+    another()
+    return succeeded({ recorded: true })
+  })
+  expect(await freshReport('granted')).toBe(false)
+  const { useGlobal } = await import('../state/models.ts')
+  expect([useGlobal.getState().gps, browser.tab.getItem('saveGps')]).toEqual([undefined, null])
 })
 
 test('INI-08 where the switch is off nothing is asked or read, whatever was agreed to', async () => {
@@ -142,6 +166,29 @@ test('INI-08 BRG-01 a shell that refuses its permission is not asked where it is
   expect(askedOfShell()).toEqual(['requestPermission'])
 })
 
+test('TRK-01 an event carries no position once the consent is withdrawn', async () => {
+  await freshReport('granted')
+  const { uploadEvent } = await import('../tracking/upload-event.ts')
+  const { endReports } = await import('./location.ts')
+  const { api } = await import('../api/api.ts')
+  const at = '2026-11-22T02:00:00.000Z'
+  const consentId = '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11'
+  server.answer(withdrawConsent, { status: 503 })
+  expect(await endReports(() => api(withdrawConsent, { consentId }))).toBe(false)
+  await uploadEvent(['idSubmit'], at)
+  server.answer(withdrawConsent, succeeded({ withdrawnAt: at }))
+  expect(await endReports(() => api(withdrawConsent, { consentId }))).toBe(true)
+  await uploadEvent(['idSubmit'], at)
+  const positions = sentTo('/buriedPoint/save').map(({ detailReqVos: [{ latitude, longitude }] }) => [
+    latitude,
+    longitude,
+  ])
+  expect(positions).toEqual([
+    [14.61, 121.05],
+    [0, 0],
+  ])
+})
+
 test('TRK-01 an event carries the rounded position only after a report with consent, and no more after signing out', async () => {
   agreed('dataUse')
   await freshReport('granted')
@@ -149,6 +196,11 @@ test('TRK-01 an event carries the rounded position only after a report with cons
   const at = '2026-11-22T02:00:00.000Z'
   await uploadEvent(['idSubmit'], at)
   agreed('location')
+  // withdrawn on another device at this moment, or the switch was just turned off
+  server.answer(saveLocation, succeeded({ recorded: false }))
+  await freshReport('granted')
+  await uploadEvent(['idSubmit'], at)
+  server.answer(saveLocation, succeeded({ recorded: true }))
   await freshReport('granted')
   await uploadEvent(['idSubmit'], at)
   const { forgetSession } = await import('../../session/session.ts')
@@ -157,6 +209,7 @@ test('TRK-01 an event carries the rounded position only after a report with cons
   await uploadEvent(['idSubmit'], at)
   const record = { version: 1, operatePageCode: 'id', operateActionType: 'idSubmit', operateTime: at }
   expect(sentTo('/buriedPoint/save').map(({ detailReqVos }) => detailReqVos)).toEqual([
+    [{ ...record, latitude: 0, longitude: 0, phone }],
     [{ ...record, latitude: 0, longitude: 0, phone }],
     [{ ...record, latitude: 14.61, longitude: 121.05, phone }],
     [{ ...record, latitude: 0, longitude: 0, phone: '+639175550143' }],

@@ -33,16 +33,25 @@ async function report(asked: boolean) {
   const gps = await roughPosition(asked)
   // signed out meanwhile: it is no longer this borrower's position
   if (!gps || readStored('_user')?.phone !== phone) return false
-  useGlobal.getState().updateState({ gps })
   const outcome = await api(saveLocation, { ...gps, startType, phone }, { background: true })
   const reported = outcome.ok && outcome.result.recorded
-  if (reported) storeTabFlag('saveGps', 'true')
-  return reported
+  if (!reported || readStored('_user')?.phone !== phone) return false
+  // only now may events carry it (TRK-01)
+  useGlobal.getState().updateState({ gps })
+  storeTabFlag('saveGps', 'true')
+  return true
 }
 
 async function hasAgreed() {
   const outcome = await api(listConsents, {}, { background: true })
   return outcome.ok && outcome.result.consents.some(isLocationConsent)
+}
+
+/** Takes the consent back by `send`; once that is done, events carry no position any more (TRK-01). */
+export async function endReports(send: () => Promise<{ ok: boolean }>): Promise<boolean> {
+  const { ok } = await send()
+  if (ok) useGlobal.getState().updateState({ gps: undefined })
+  return ok
 }
 
 /** A consent to the report of positions, not withdrawn. */

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { refreshCalls, useCall } from '../api/use-call.ts'
 import { useSend } from '../api/use-send.ts'
 import { readPage } from '../page/page.ts'
-import { useGlobal } from '../state/models.ts'
 import { removeStored } from '../storage/storage.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { isLocationConsent, reportLocation } from './location.ts'
+import { endReports, isLocationConsent, reportLocation } from './location.ts'
 
 /**
  * The borrower's word on the report of their location (INI-08): whether the brand asks for it, what they decided, and the
@@ -36,10 +35,7 @@ export function useLocationConsent() {
   }
 
   async function withdraw() {
-    if (!given) return false
-    const outcome = await withdrawing.send({ consentId: given.consentId })
-    if (!outcome.ok) return false
-    useGlobal.getState().updateState({ gps: undefined })
+    if (!given || !(await endReports(() => withdrawing.send({ consentId: given.consentId })))) return false
     await refreshCalls(listConsents, listLocations)
     return true
   }

@@ -29,7 +29,15 @@ const consentOf = async (who: TestBorrower) =>
 const stored = async (who: TestBorrower) =>
   server.context.database.selectFrom('start_location').selectAll().where('borrower_id', '=', who.borrowerId).execute()
 
-test('INI-08 with consent the position is stored, rounded and sealed, and the borrower sees it', async () => {
+/** How many calls wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await server.context.pool.query(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].n
+}
+
+test('INI-08 TRK-01 with consent the position is stored, rounded and sealed, and the borrower sees it', async () => {
   const borrower = await server.newBorrower()
   await agree(borrower)
   expect(await server.as(borrower).ask(saveLocation, report)).toEqual({ recorded: true })
@@ -38,6 +46,8 @@ test('INI-08 with consent the position is stored, rounded and sealed, and the bo
   const key = await server.context.vault.keyOf(server.context.database, borrower.borrowerId)
   const place = locationPlace(borrower.borrowerId, row.location_id)
   expect(JSON.parse(open(key, place, row.position_sealed))).toEqual(rounded)
+  const ofAnotherRow = locationPlace(borrower.borrowerId, crypto.randomUUID())
+  expect(() => open(key, ofAnotherRow, row.position_sealed)).toThrow()
   expect(row.position_sealed.toString('latin1')).not.toMatch(/14\.6|121\.0/)
   server.pass(60_000)
   await server.as(borrower).ask(saveLocation, { ...report, latitude: 10.3157 })
@@ -48,7 +58,7 @@ test('INI-08 with consent the position is stored, rounded and sealed, and the bo
   ])
 })
 
-test('INI-08 without that consent, or with an unknown position, nothing is stored', async () => {
+test('INI-08 TRK-01 without that consent, or with an unknown position, nothing is stored', async () => {
   const borrower = await server.newBorrower()
   await agree(borrower, 'dataUse')
   expect(await server.as(borrower).ask(saveLocation, report)).toEqual({ recorded: false })
@@ -82,6 +92,26 @@ test('INI-08 the consent is withdrawn at any time, also with a loan open, and wh
   const standing = consents.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ document }) => document)
   expect(standing).toContain('dataUse')
   expect(standing).not.toContain('location')
+})
+
+test('INI-08 TRK-01 a report waits for a withdrawal that is under way, and is not stored', async () => {
+  const borrower = await server.newBorrower()
+  await agree(borrower)
+  const withdrawal = await server.context.pool.connect()
+  try {
+    await withdrawal.query('begin')
+    await withdrawal.query('select from borrower where borrower_id = $1 for update', [borrower.borrowerId])
+    await withdrawal.query(`update consent set withdrawn_at = now() where borrower_id = $1 and document = 'location'`, [
+      borrower.borrowerId,
+    ])
+    const reported = server.as(borrower).ask(saveLocation, report)
+    await expect.poll(async () => (await waiting()) > 0).toBe(true)
+    await withdrawal.query('commit')
+    expect(await reported).toEqual({ recorded: false })
+  } finally {
+    withdrawal.release()
+  }
+  expect(await stored(borrower)).toEqual([])
 })
 
 test('INI-08 a report at the moment of the withdrawal leaves nothing behind', async () => {
