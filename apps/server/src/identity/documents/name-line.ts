@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
 import { asName, isCapital } from './fields/name-form.ts'
 import { distance, squeeze } from './letters.ts'
-import { spacedName, withTildes } from './name-spaces.ts'
+import { spacedName, withSuffix, withTildes } from './name-spaces.ts'
 import { evenLight } from './ocr/even-light.ts'
 import { cut, type Raster } from './ocr/raster.ts'
 import { readLine } from './ocr/read-line.ts'
@@ -38,7 +38,7 @@ const sure = 75
 export async function spellName(market: MarketCode, image: Raster, found: Line, text: string): Promise<string> {
   const { line, name } = await readCloser(image, found, text)
   const { text: read, gaps } = spacedName(image, line, name)
-  if (!printedDocuments[market].namesHaveMarks) return withTildes(image, line, read)
+  if (!printedDocuments[market].namesHaveMarks) return withSuffix(withTildes(image, line, read))
   marksReader ??= startReader()
   const worker = await marksReader
   const wanted = squeeze(read).signs

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { text } from '../../testing/specimens/draw.ts'
-import { spacedBy, spacedName, withTildes } from './name-spaces.ts'
+import { spacedBy, spacedName, withSuffix, withTildes } from './name-spaces.ts'
 import { decode } from './ocr/raster.ts'
 import { readText } from './ocr/read-text.ts'
 
@@ -53,3 +53,11 @@ test.each([
 ])('KYC-04 a letter that light pales on either side is no word, an initial is: %s', (name, gaps, spaced) =>
   expect(spacedBy(gaps, name)).toBe(spaced),
 )
+
+test.each([
+  ['MARK ANTHONYJR', 'MARK ANTHONY JR'],
+  ['JOSE MARI JRDEL ROSARIO', 'JOSE MARI JR DEL ROSARIO'],
+  ['ANTHONYJRTAN', 'ANTHONY JR TAN'],
+  ['MARK ANTHONY JR', 'MARK ANTHONY JR'],
+  ['BENJAMIN ISRAEL', 'BENJAMIN ISRAEL'],
+])('KYC-04 a suffix is a word of its own: %s', (name, spaced) => expect(withSuffix(name)).toBe(spaced))

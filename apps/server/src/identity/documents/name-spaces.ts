@@ -30,6 +30,11 @@ export function spacedName(image: Raster, line: Line, name: string): { text: str
   return { text: spacedBy(gaps, name), gaps }
 }
 
+/** `JR` as a word of its own, which no name contains: a Y before it and a D after it leave hardly a gap. */
+export function withSuffix(name: string): string {
+  return name.replace(/(?<=\p{L})JR/gu, ' JR').replace(/JR(?=\p{L})/gu, 'JR ')
+}
+
 /** The same by the empty way after each letter, in heights of the line. */
 export function spacedBy(gaps: readonly number[], name: string): string {
   const letters = squeeze(name)
