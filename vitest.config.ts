@@ -10,7 +10,7 @@ const alone = [
 ]
 
 const recording = process.env.RECORD_STATEMENTS ? ['apps/server/src/testing/record-statements.ts'] : []
-const onCluster = process.env.TEST_ON_CITUS ? ['apps/server/src/testing/on-cluster.ts'] : []
+const onCluster = process.env.TEST_CLUSTER ? ['apps/server/src/testing/on-cluster.ts'] : []
 
 export default defineConfig({
   test: {
@@ -60,6 +60,7 @@ export default defineConfig({
           pool: 'forks',
           setupFiles: onCluster,
           include: ['scripts/**/*.test.ts', 'e2e/tour/**/*.test.ts'],
+          exclude: process.env.TEST_CLUSTER ? [] : ['scripts/recovery/cluster-*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
         },
       },

@@ -11,35 +11,43 @@ const execute = promisify(execFile)
 const ROLE = 'hiram'
 
 /** `servers`: the coordinator first. */
-export type CitusCluster = { servers: readonly string[]; stop: () => Promise<void> }
+export type CitusCluster = { servers: readonly string[]; nodes: readonly CitusNode[]; stop: () => Promise<void> }
+
+export type CitusNode = { url: string; folder: string; stop: () => Promise<void> }
 
 /** A coordinator and workers on 127.0.0.1, by the programs in `bin`, in a folder that they need no longer than they run. */
-export async function startCitusCluster(bin: string, dataDir: string, workers: number): Promise<CitusCluster> {
+export async function startCitusCluster(
+  bin: string,
+  dataDir: string,
+  workers: number,
+  settings: Record<string, string> = {},
+): Promise<CitusCluster> {
   const account = await chooseAccount(dataDir)
   const home = await reachablePlace(dataDir, account, () => undefined)
   const names = ['coordinator', ...Array.from({ length: workers }, (_, index) => `worker${index + 1}`)]
   const nodes: CitusNode[] = []
   const stop = async () => void (await Promise.all(nodes.map((node) => node.stop())))
   try {
-    for (const name of names) nodes.push(await startNode(bin, join(home, name), account))
-    return { servers: nodes.map(({ url }) => url), stop }
+    for (const name of names) {
+      const folder = join(home, name)
+      await initNode(bin, folder, account, settings)
+      nodes.push(await startNode(bin, folder, account))
+    }
+    return { servers: nodes.map(({ url }) => url), nodes, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-type CitusNode = { url: string; stop: () => Promise<void> }
+/** One of the programs in `bin`, as the account that the servers run as. */
+export function runProgram(bin: string, account: Account, program: string, flags: readonly string[]) {
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+  return execute(join(bin, program), flags, { ...account, cwd: '/', env })
+}
 
-async function startNode(bin: string, folder: string, account: Account): Promise<CitusNode> {
-  const run = (program: string, flags: readonly string[]) =>
-    execute(join(bin, program), flags, {
-      ...account,
-      cwd: '/',
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-    })
-  const port = await freePort()
-  await run('initdb', [
+async function initNode(bin: string, folder: string, account: Account, given: Record<string, string>): Promise<void> {
+  await runProgram(bin, account, 'initdb', [
     `--pgdata=${folder}`,
     '--auth=trust',
     '--encoding=UTF8',
@@ -47,27 +55,36 @@ async function startNode(bin: string, folder: string, account: Account): Promise
     `--username=${ROLE}`,
     '--no-sync',
   ])
-  const lines = Object.entries({ ...settings, port }).map(([name, value]) => `${name} = '${value}'\n`)
-  await appendFile(join(folder, 'postgresql.conf'), lines.join(''))
+  const lines = Object.entries({ ...ownSettings, ...given, port: await freePort() })
+  await appendFile(
+    join(folder, 'postgresql.conf'),
+    lines.map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`).join(''),
+  )
+}
+
+/** The server whose data are in this folder, on the port of its settings. */
+export async function startNode(bin: string, folder: string, account: Account): Promise<CitusNode> {
+  const run = (program: string, ...flags: string[]) => runProgram(bin, account, program, flags)
   const log = join(folder, 'server.log')
-  await run('pg_ctl', ['start', '--wait', '-D', folder, '-l', log]).catch(async (error: unknown) => {
+  await run('pg_ctl', 'start', '--wait', '-D', folder, '-l', log).catch(async (error: unknown) => {
     throw new Error(`PostgreSQL with Citus did not start:\n${await readFile(log, 'utf8').catch(() => '')}`, {
       cause: error,
     })
   })
-  const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  const guard = stopAfterOwnDeath(pid, 'INT')
+  const [pid = '', , , port = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+  const guard = stopAfterOwnDeath(Number(pid), 'INT')
   return {
     url: `postgres://${ROLE}@127.0.0.1:${port}/postgres`,
+    folder,
     stop: async () => {
-      await run('pg_ctl', ['stop', '--wait', '-m', 'immediate', '-D', folder]).catch(() => undefined)
+      await run('pg_ctl', 'stop', '--wait', '-m', 'immediate', '-D', folder).catch(() => undefined)
       guard.release()
     },
   }
 }
 
 /** Its data are of tests alone, so none is kept through a failure of the machine. */
-const settings = {
+const ownSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_preload_libraries: 'citus',
