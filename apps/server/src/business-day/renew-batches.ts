@@ -2,7 +2,6 @@ import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type pg from 'pg'
 import { createDatabase } from '../database/client.ts'
-import { isSpread } from '../database/cluster/spread.ts'
 import { NoConnectionError, pipelined } from '../database/pipelined.ts'
 import { keyOf, type LoanKey } from '../loan/loan-store.ts'
 import { deleteAccrualPlans } from '../servicing/accrual-plan-store.ts'
@@ -36,10 +35,8 @@ export async function renewBatches(
   progress: (touched: number) => Promise<void>,
 ): Promise<number> {
   const ended = await endedAccrualPlans(createDatabase(renewing.pool), market, day)
-  // of a database that is spread a statement locks rows of one borrower
-  const [alone, others] = isSpread()
-    ? [[], ended]
-    : [ended.filter((one) => one.isPlanAlone), ended.filter((one) => !one.isPlanAlone)]
+  const alone = ended.filter((one) => one.isPlanAlone)
+  const others = ended.filter((one) => !one.isPlanAlone)
   const left: LoanKey[] = []
   const ofPlans = await inTurn(batchesOf(alone, renewing.loansAtOnce), progress, async (keys) => {
     const notRenewed = await renewPlans(renewing, keys, day)

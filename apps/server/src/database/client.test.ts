@@ -26,7 +26,7 @@ test('a lost connection fails only the statements sent over it', async () => {
   const pool = createPool(fresh.url, (error) => broken.push(error.message), 2)
   const killer = await pool.connect()
   try {
-    const kill = (pid: unknown) => killer.query('select pg_terminate_backend($1)', [pid])
+    const kill = (pid: unknown) => killer.query('select pg_terminate_backend($1::int)', [pid])
     const idle = await pool.connect()
     const { rows } = await idle.query('select pg_backend_pid() as pid')
     idle.release()
