@@ -22,11 +22,14 @@ const { money } = figuresOf('ph', 'en-US')
 const chart = chartOfMarket('ph')
 const head = ['| value date | booked on | debit | credit | amount |', '|---|---|---|---|--:|']
 
-/** Every entry of the loan, and of money that waited for it, in the order they were written: nothing else is in this table. */
-async function entriesOf({ server, loanId }: Running): Promise<Line[]> {
+/**
+ * Every entry of the loan, or of no loan, in the order they were written: nothing else is in this table. Both together have no
+ * order where the database is spread, for they are on two servers.
+ */
+async function entriesOf({ server, loanId }: Running, whose: 'loan' | 'none'): Promise<Line[]> {
   const { rows } = await sql<Line>`select debit, credit, source as channel, amount, value_date::text as valued,
       booked_on::text as booked
-    from journal_entry where loan_id = ${loanId} or loan_id is null
+    from journal_entry where ${whose === 'loan' ? sql`loan_id = ${loanId}` : sql`loan_id is null`}
     order by ctid`.execute(server.context.database)
   return rows
 }
@@ -94,7 +97,7 @@ function balancesOf(lines: readonly Line[]): string[] {
 function walk(loan: Running) {
   const page: string[] = []
   const all: Line[] = []
-  let seen = 0
+  const seen = { none: 0, loan: 0 }
   let through = '2026-06-19'
   return {
     all,
@@ -105,9 +108,15 @@ function walk(loan: Running) {
         lines.push(...accrued(nights))
         if (nights.to > through) through = nights.to
       }
-      const entries = await entriesOf(loan)
-      lines.push(...entries.slice(seen))
-      seen = entries.length
+      const written: Line[] = []
+      for (const whose of ['none', 'loan'] as const) {
+        const entries = await entriesOf(loan, whose)
+        written.push(...entries.slice(seen[whose]))
+        seen[whose] = entries.length
+      }
+      lines.push(
+        ...written.toSorted((one, other) => (one.booked < other.booked ? -1 : Number(one.booked > other.booked))),
+      )
       all.push(...lines)
       page.push(`## ${title}`, '', text, '', ...head, ...lines.map(row), '')
     },
