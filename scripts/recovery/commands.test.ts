@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPhone } from '../../apps/server/src/borrower/phone.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded.ts'
 import { diskFiles } from '../../apps/server/src/providers/files/disk.ts'
 import { borrowerWithLoan, readyBorrower } from '../../apps/server/src/testing/ready-borrower.ts'
 import { withClient } from '../with-client.ts'
+import { command } from './testing/command.ts'
 import { archived, erased, type KeptDatabase, startKeptDatabase, timeOf } from './testing/kept-database.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
@@ -18,17 +16,6 @@ beforeAll(async () => {
   kept = await startKeptDatabase()
 })
 afterAll(() => kept.stop())
-
-/** `npm run` with this name and these arguments, as a process of its own. */
-async function command(env: NodeJS.ProcessEnv, ...given: string[]) {
-  const script = join(import.meta.dirname, '..', 'bootstrap.mjs')
-  const child = spawn(process.execPath, [script, ...given], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-  })
-  const ended = once(child, 'exit')
-  const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: (await ended)[0], printed, errors }
-}
 
 /** The lines behind one that begins with these words. */
 function listedUnder(printed: string, words: string): string[] {

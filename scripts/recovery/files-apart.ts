@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { namedFiles } from '../../apps/server/src/areas/account/erase-store.ts'
-import type { Database } from '../../apps/server/src/database/client.ts'
+import type { Database, Queries } from '../../apps/server/src/database/client.ts'
 import { isErasureMark } from '../../apps/server/src/providers/files/erasure-list.ts'
 import { isPageFile } from '../../apps/server/src/providers/files/page-files.ts'
 import type { FilesPort } from '../../apps/server/src/providers/ports.ts'
@@ -30,13 +30,19 @@ export async function filesApart(database: Database, files: FilesPort): Promise<
       batch = []
     }
     await store(batch)
-    const missing = await sql<{ name: string }>`select distinct file_name as name from (${namedFiles}) as named
-      where not exists (select from stored_file s where s.file_name = named.file_name) order by 1`.execute(queries)
-    const orphaned = await sql<{ name: string }>`select file_name as name from stored_file s
-      where not exists (select from (${namedFiles}) as named where named.file_name = s.file_name) order by 1`.execute(
-      queries,
-    )
-    await sql`drop table stored_file`.execute(queries)
-    return { missing: missing.rows.map(({ name }) => name), orphaned: orphaned.rows.map(({ name }) => name) }
+    // both in tables of this connection: those of borrowers may be on other servers
+    await sql`create temporary table named_file on commit preserve rows as
+      select distinct file_name from (${namedFiles}) as named`.execute(queries)
+    const missing = await apart(queries, 'named_file', 'stored_file')
+    const orphaned = await apart(queries, 'stored_file', 'named_file')
+    await sql`drop table stored_file, named_file`.execute(queries)
+    return { missing, orphaned }
   })
+}
+
+/** The names of one that the other has not. */
+async function apart(queries: Queries, one: string, other: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select file_name as name from ${sql.table(one)}
+    except select file_name from ${sql.table(other)} order by 1`.execute(queries)
+  return rows.map(({ name }) => name)
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fixedShiftClock } from '../../apps/server/src/clock.ts'
 import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
+import { openCluster } from '../../apps/server/src/database/cluster/distribute.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { openServerKeys } from '../../apps/server/src/privacy/server-keys.ts'
 import { filesOf } from '../../apps/server/src/providers/files/files-of.ts'
@@ -49,6 +50,7 @@ function asked(): { to: Date | undefined; into: string; check: boolean } {
 async function checked(url: string, files: Parameters<typeof filesOf>[0]): Promise<RestoredCheck> {
   // a backup may be older than this version
   await migrate(url)
+  await openCluster(url)
   const database = createDatabase(createPool(url, (error) => log(error.message)))
   try {
     const clock = fixedShiftClock(() => new Date())
