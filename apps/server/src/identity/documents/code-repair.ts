@@ -16,7 +16,7 @@ export type UnreadCode = {
   isDark: (row: number, column: number) => boolean
 }
 
-/** Paper and ink are told apart among so many modules to each side. */
+/** Ink is darker than the middle between the darkest and the brightest of so many modules to each side. */
 const around = 3
 /** Of the words of a block that check it: never used to repair, so that a wrong repair shows. */
 const spared = 4
@@ -42,7 +42,7 @@ const masks: Record<Mask, (row: number, column: number) => boolean> = {
 }
 
 /**
- * The code drawn anew where its check words can repair it once the least certain of its words are known as such: light
+ * The code drawn again where its check words can repair it once the least certain of its words are known as such: light
  * or a finger takes away whole words, and of those known to be lost twice as many can be repaired as of unknown ones.
  */
 export function repairedCode(image: Raster, code: UnreadCode): Raster | undefined {
@@ -173,7 +173,7 @@ function moduleLevels(image: Raster, corners: Corners, size: number): Float32Arr
   return out
 }
 
-/** From the unit square into the picture, straight lines staying straight. */
+/** From the unit square into the picture by a perspective transform: a line stays a line. */
 function mapped([a, b, c, d]: Corners): (u: number, v: number) => Point {
   const [p, q] = [
     { x: b.x - c.x, y: b.y - c.y },
