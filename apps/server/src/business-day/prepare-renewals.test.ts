@@ -113,19 +113,8 @@ test('a loan that will be late is prepared as the close would do it: its plan, i
 
 test('a loan that will be late and that someone holds is renewed when they have let go of it', async () => {
   const [loan] = await loansDueToday(server, false)
-  await prepareRenewals(server.context)
-  at(day)
-  const client = await server.context.pool.connect()
-  await client.query('begin')
-  await client.query('select from loan where loan_id = $1 for update', [loan.loanId])
-  const renewing = renewed()
-  await expect.poll(() => rows('select from prepared_plan')).toEqual([])
-  expect((await planOf(loan)).from_day).not.toBe(dueOn)
-  await client.query('commit')
-  client.release()
-  expect(await renewing).toBe(1)
+  await renewedOnceLetGo(loan, 'loan')
   expect(await loanOf(loan)).toMatchObject({ status: 'overdue' })
-  await agree(loan)
 })
 
 test('a loan that was to be late and has paid since stays as it is', async () => {
@@ -140,11 +129,16 @@ test('a loan that was to be late and has paid since stays as it is', async () =>
 
 test('a plan that someone holds is not put in place over them', async () => {
   const [loan] = await loansDueToday(server, true)
-  await prepareRenewals(server.context)
+  await renewedOnceLetGo(loan, 'accrual_plan')
+})
+
+/** Its row is held while the prepared plans are put in place. */
+async function renewedOnceLetGo(loan: DueLoan, table: 'loan' | 'accrual_plan') {
+  expect(await prepareRenewals(server.context)).toBe(1)
   at(day)
   const client = await server.context.pool.connect()
   await client.query('begin')
-  await client.query('select from accrual_plan where loan_id = $1 for update', [loan.loanId])
+  await client.query(`select from ${table} where loan_id = $1 for update`, [loan.loanId])
   const renewing = renewed()
   await expect.poll(() => rows('select from prepared_plan')).toEqual([])
   expect((await planOf(loan)).from_day).not.toBe(dueOn)
@@ -152,7 +146,7 @@ test('a plan that someone holds is not put in place over them', async () => {
   client.release()
   expect(await renewing).toBe(1)
   await agree(loan)
-})
+}
 
 test('many are prepared in a thread of their own', async () => {
   const [loan] = await loansDueToday(server, true)
