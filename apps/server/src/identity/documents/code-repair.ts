@@ -1,23 +1,13 @@
 import { createRequire } from 'node:module'
 import qrcode from 'qrcode'
-import { greyOf } from '../image/fine-detail.ts'
-import type { Point } from './light.ts'
+import { type FoundModules, looksAtModules } from './code-modules.ts'
 import type { Raster } from './ocr/raster.ts'
 import { repaired } from './reed-solomon.ts'
 
-type Corners = readonly [Point, Point, Point, Point]
 type Mask = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
-/** A code that was found and not read: where it is, how it is made, and its modules, dark ones true. */
-export type UnreadCode = {
-  corners: Corners
-  version: number
-  level: 'L' | 'M' | 'Q' | 'H'
-  mask: Mask
-  isDark: (row: number, column: number) => boolean
-}
+/** A code that was found and not read: how it is made, where it is, and its modules. */
+export type UnreadCode = FoundModules & { version: number; level: 'L' | 'M' | 'Q' | 'H'; mask: Mask }
 
-/** Ink is darker than the middle between the darkest and the brightest of so many modules to each side. */
-const around = 3
 /** Of the words of a block that check it: never used to repair, so that a wrong repair shows. */
 const spared = 4
 const border = 4
@@ -42,7 +32,7 @@ const masks: Record<Mask, (row: number, column: number) => boolean> = {
 }
 
 /**
- * The code drawn again where its check words can repair it once the least certain of its words are known as such: light
+ * The code drawn anew where its check words can repair it once the least certain of its words are known as such: light
  * or a finger takes away whole words, and of those known to be lost twice as many can be repaired as of unknown ones.
  */
 export function repairedCode(image: Raster, code: UnreadCode): Raster | undefined {
@@ -55,39 +45,50 @@ export function repairedCode(image: Raster, code: UnreadCode): Raster | undefine
   const isMasked = masks[mask]
   const places = dataModules(modules).map((at) => {
     const [row, column] = [Math.floor(at / modules.size), at % modules.size]
-    return { at, row, column, isTurned: isMasked(row, column) }
+    return { at, isTurned: isMasked(row, column) }
   })
-  const { words, certain } = wordsOf(places, certainties(image, code.corners, modules.size), code)
   const blocks = tables.getBlocksCount(version, errorCorrectionLevel)
   const checks = tables.getTotalCodewordsCount(version, errorCorrectionLevel) / blocks
+  for (const darkness of looksAtModules(image, code, modules)) {
+    const words = repairedWords(wordsOf(places, darkness), blocks, checks)
+    if (!words) continue
+    for (const [index, { at, isTurned }] of places.slice(0, 8 * words.length).entries()) {
+      const isOn = (((words[index >> 3] ?? 0) >> (7 - (index & 7))) & 1) === 1
+      modules.data[at] = Number(isOn !== isTurned)
+    }
+    return picture(modules.data, modules.size)
+  }
+  return undefined
+}
+
+function repairedWords({ words, certain }: Words, blocks: number, checks: number): Uint8Array | undefined {
+  const whole = Uint8Array.from(words)
   for (const block of placesOfBlocks(words.length, blocks, checks)) {
-    const whole = repairedBlock(
+    const found = repairedBlock(
       Uint8Array.from(block, (place) => words[place] ?? 0),
       block.map((place) => certain[place] ?? 0),
       checks,
     )
-    if (!whole) return undefined
-    for (const [index, place] of block.entries()) words[place] = whole[index] ?? 0
+    if (!found) return undefined
+    for (const [index, place] of block.entries()) whole[place] = found[index] ?? 0
   }
-  for (const [index, { at, isTurned }] of places.slice(0, 8 * words.length).entries()) {
-    const isOn = (((words[index >> 3] ?? 0) >> (7 - (index & 7))) & 1) === 1
-    modules.data[at] = Number(isOn !== isTurned)
-  }
-  return picture(modules.data, modules.size)
+  return whole
 }
 
-type Place = { at: number; row: number; column: number; isTurned: boolean }
+type Place = { at: number; isTurned: boolean }
 
-/** The words, and how certain the least certain module of each is; where two looks at a module differ it is not at all. */
-function wordsOf(places: readonly Place[], darkness: Float32Array, { isDark }: UnreadCode) {
+type Words = { words: Uint8Array; certain: Float32Array }
+
+/** The words, and how certain the least certain module of each is. */
+function wordsOf(places: readonly Place[], darkness: Float32Array): Words {
   const count = Math.floor(places.length / 8)
   const words = new Uint8Array(count)
   const certain = new Float32Array(count).fill(Infinity)
-  for (const [index, { at, row, column, isTurned }] of places.slice(0, 8 * count).entries()) {
+  for (const [index, { at, isTurned }] of places.slice(0, 8 * count).entries()) {
     const dark = darkness[at] ?? 0
     const word = index >> 3
     words[word] = ((words[word] ?? 0) << 1) | Number(dark > 0 !== isTurned)
-    certain[word] = Math.min(certain[word] ?? 0, dark > 0 === isDark(row, column) ? Math.abs(dark) : 0)
+    certain[word] = Math.min(certain[word] ?? 0, Math.abs(dark))
   }
   return { words, certain }
 }
@@ -127,69 +128,6 @@ function dataModules({ size, reservedBit }: qrcode.BitMatrix): number[] {
     isUp = !isUp
   }
   return order
-}
-
-/**
- * How much darker (above 0) or brighter each module is than the middle between ink and paper around it; at most by how
- * much the modules beside it differ, since what a lamp made white differs only from what is farther away.
- */
-function certainties(image: Raster, corners: Corners, size: number): Float32Array {
-  const levels = moduleLevels(image, corners, size)
-  const range = (at: number, around: number) => {
-    const [row, column] = [Math.floor(at / size), at % size]
-    let [darkest, brightest] = [255, 0]
-    for (let y = Math.max(0, row - around); y <= Math.min(size - 1, row + around); y++)
-      for (let x = Math.max(0, column - around); x <= Math.min(size - 1, column + around); x++) {
-        const near = levels[y * size + x] ?? 0
-        if (near < darkest) darkest = near
-        if (near > brightest) brightest = near
-      }
-    return { darkest, brightest }
-  }
-  return levels.map((level, at) => {
-    const { darkest, brightest } = range(at, around)
-    const beside = range(at, 1)
-    const most = (beside.brightest - beside.darkest) / 2
-    return Math.max(-most, Math.min(most, (darkest + brightest) / 2 - level))
-  })
-}
-
-/** The grey of each module, the mean of a few places around its middle. */
-function moduleLevels(image: Raster, corners: Corners, size: number): Float32Array {
-  const { data, width, height } = greyOf(image)
-  const place = mapped(corners)
-  const out = new Float32Array(size * size)
-  for (let at = 0; at < out.length; at++) {
-    let all = 0
-    for (const dy of [0.3, 0.5, 0.7])
-      for (const dx of [0.3, 0.5, 0.7]) {
-        const { x, y } = place(((at % size) + dx) / size, (Math.floor(at / size) + dy) / size)
-        const [column, row] = [Math.floor(x), Math.floor(y)]
-        const isInside = column >= 0 && row >= 0 && column < width && row < height
-        all += isInside ? (data[row * width + column] ?? 255) : 255
-      }
-    out[at] = all / 9
-  }
-  return out
-}
-
-/** From the unit square into the picture by a perspective transform: a line stays a line. */
-function mapped([a, b, c, d]: Corners): (u: number, v: number) => Point {
-  const [p, q] = [
-    { x: b.x - c.x, y: b.y - c.y },
-    { x: d.x - c.x, y: d.y - c.y },
-  ]
-  const s = { x: a.x - b.x + c.x - d.x, y: a.y - b.y + c.y - d.y }
-  const area = p.x * q.y - q.x * p.y
-  const g = (s.x * q.y - q.x * s.y) / area
-  const h = (p.x * s.y - s.x * p.y) / area
-  return (u, v) => {
-    const far = g * u + h * v + 1
-    return {
-      x: ((b.x - a.x + g * b.x) * u + (d.x - a.x + h * d.x) * v + a.x) / far,
-      y: ((b.y - a.y + g * b.y) * u + (d.y - a.y + h * d.y) * v + a.y) / far,
-    }
-  }
 }
 
 /** Black on white, with the border that readers need. */
