@@ -8,7 +8,7 @@ type Corners = readonly [Point, Point, Point, Point]
 /** Where a code is in the picture, and how the code reader took its modules. */
 export type FoundModules = { corners: Corners; isDark: (row: number, column: number) => boolean }
 
-/** Paper and ink are told apart among so many modules to each side. */
+/** Paper and ink are found among so many modules to each side. */
 const around = 3
 /** Where they differ by less than this part of what is usual in the code, nothing is made of the difference. */
 const faintest = 0.3
@@ -133,7 +133,7 @@ function moduleLevels(image: Raster, corners: Corners, size: number): Float32Arr
   return out
 }
 
-/** From the unit square into the picture, straight lines staying straight. */
+/** From the unit square into the picture, by the projection that its four corners give. */
 function mapped([a, b, c, d]: Corners): (u: number, v: number) => Point {
   const [p, q] = [
     { x: b.x - c.x, y: b.y - c.y },

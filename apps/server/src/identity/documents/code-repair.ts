@@ -32,7 +32,7 @@ const masks: Record<Mask, (row: number, column: number) => boolean> = {
 }
 
 /**
- * The code drawn anew where its check words can repair it once the least certain of its words are known as such: light
+ * The code drawn again where its check words can repair it once the least certain of its words are known as such: light
  * or a finger takes away whole words, and of those known to be lost twice as many can be repaired as of unknown ones.
  */
 export function repairedCode(image: Raster, code: UnreadCode): Raster | undefined {
