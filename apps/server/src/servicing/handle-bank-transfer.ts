@@ -1,15 +1,21 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
+import { isSpread } from '../database/cluster/spread.ts'
 import { stopwatch } from '../metrics.ts'
 import { batchPer, microBatch } from '../micro-batch.ts'
 import { addJob } from '../queue/job-store.ts'
 import { applyRepayments, type TransferOutcome } from './apply-repayment.ts'
 
 /** So that one is calculated while another is written: more would only be smaller. */
-const batchesAtOnce = 2
+const batches = { atOnce: 2 }
+/** Where the database is spread a batch is written a borrower at a time: they get on faster beside each other. */
+const eachAlone = { most: 1, atOnce: 6 }
 
 const repayments = batchPer((context: Context) =>
-  microBatch((notices: readonly TransferNotice[]) => applyRepayments(context, notices), { atOnce: batchesAtOnce }),
+  microBatch(
+    (notices: readonly TransferNotice[]) => applyRepayments(context, notices),
+    isSpread() ? eachAlone : batches,
+  ),
 )
 
 /** A transfer the bank notifies us of: posted once, however often and in whatever order it comes. */
