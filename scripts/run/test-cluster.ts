@@ -39,20 +39,23 @@ async function testCluster(): Promise<number> {
   const parts = partsOf(positionals, excluded)
   if (!values.continue) await forgetDone()
   const { stop, ...cluster } = await startTestCluster(bin)
+  const reports: Report[] = []
   onStopAsked(async () => {
     await stop()
+    console.log(`stopped in part ${reports.length + 1} of ${parts.length}; -- --continue goes on`)
+    console.log(sum(reports))
     process.exit(130)
   })
   try {
-    return say(await runParts(parts, cluster))
+    await runParts(parts, cluster, reports)
+    return say(reports)
   } finally {
     await stop()
   }
 }
 
-async function runParts(parts: readonly Part[], cluster: TestCluster): Promise<Report[]> {
+async function runParts(parts: readonly Part[], cluster: TestCluster, reports: Report[]): Promise<void> {
   const done = await readDone()
-  const reports: Report[] = []
   for (const [index, part] of parts.entries()) {
     const name = `part ${index + 1} of ${parts.length}, ${part.files.length} files of ${part.kind}`
     const before = done[part.files.join(' ')]
@@ -65,7 +68,6 @@ async function runParts(parts: readonly Part[], cluster: TestCluster): Promise<R
     done[part.files.join(' ')] = report
     await writeDone(done)
   }
-  return reports
 }
 
 async function runPart({ kind, files }: Part, cluster: TestCluster): Promise<Report> {
