@@ -22,12 +22,8 @@ export function liftOf(toast: Span, kept: readonly Span[], ceiling: number): num
 /** What a toast may not cover: what is wrong and why, the field that has the focus, the main button. */
 const keptFree = `[aria-invalid=true], .${field.err}, [role=alert], input:focus, [type=submit], footer`
 
-let isWatching = false
-
 /** From now on a toast goes up off what must be read or pressed, and again when the page moves under it. */
 export function keepToastsClear(): void {
-  if (isWatching) return
-  isWatching = true
   onToastChange(() => requestAnimationFrame(placed))
   addEventListener('scroll', place, { capture: true, passive: true })
   addEventListener('resize', place)

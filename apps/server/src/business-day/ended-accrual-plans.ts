@@ -8,7 +8,7 @@ import type { LoanKey } from '../loan/loan-store.ts'
 export type EndedAccrualPlan = LoanKey & { isPlanAlone: boolean }
 
 /** Of a plan that ends before the day. */
-export function isPlanAlone(day: BusinessDate) {
+function isPlanAlone(day: BusinessDate) {
   return sql<boolean>`coalesce(coming_principal + due_principal > 0
     and (next_due_on >= ${day}::date or next_principal + next_charges = 0), false)`
 }

@@ -4,7 +4,7 @@ import type { Point } from './light.ts'
 import type { Raster } from './ocr/raster.ts'
 
 /** Left to right above, then back below. */
-type Corners = readonly [Point, Point, Point, Point]
+export type Corners = readonly [Point, Point, Point, Point]
 /** Where a code is in the picture, and how the code reader took its modules. */
 export type FoundModules = { corners: Corners; isDark: (row: number, column: number) => boolean }
 

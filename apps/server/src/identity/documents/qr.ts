@@ -7,6 +7,7 @@ import { market as vn } from '@hiram/markets/vn/market'
 import * as z from 'zod/mini'
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { parseJson } from '../../parse-json.ts'
+import type { Corners } from './code-modules.ts'
 import { repairedCode, type UnreadCode } from './code-repair.ts'
 import { readDate } from './fields/dates.ts'
 import { splitName } from './fields/names.ts'
@@ -28,13 +29,13 @@ function prepare(): Promise<unknown> {
 }
 
 /** The payloads of the codes in the picture; where none could be read, the corners of those that are there. */
-export type FoundCodes = { payloads: string[]; unread: (readonly [Point, Point, Point, Point])[] }
+export type FoundCodes = { payloads: string[]; unread: Corners[] }
 
 /** As the picture is, then smaller and larger, where noise and size matter less; then what light hides is repaired. */
 export async function findCodes(image: Raster): Promise<FoundCodes> {
   prepared ??= prepare()
   await prepared
-  const unread: FoundCodes['unread'] = []
+  const unread: Corners[] = []
   const codes: UnreadCode[] = []
   for (const scale of [1, 0.6, 1.5]) {
     if (scale > 1 && Math.max(image.width, image.height) * scale > largest) continue
@@ -74,7 +75,7 @@ const layout = z.object({
 })
 
 /** Where the code is in the picture, which was looked at `scale` times as large. */
-function cornersOf({ position }: ReadResult, scale: number): FoundCodes['unread'][number] {
+function cornersOf({ position }: ReadResult, scale: number): Corners {
   const enlarged = ({ x, y }: Point) => ({ x: x / scale, y: y / scale })
   const { topLeft, topRight, bottomRight, bottomLeft } = position
   return [enlarged(topLeft), enlarged(topRight), enlarged(bottomRight), enlarged(bottomLeft)]
