@@ -90,15 +90,31 @@ function strongest(line: Likelihoods, from: number, to: number): number {
   return kind
 }
 
-export function likeliest({ data, kinds }: Likelihoods, step: number, among: readonly number[] | undefined): number {
+export function likeliest(line: Likelihoods, step: number, among: readonly number[] | undefined): number {
+  const { data, kinds } = line
+  const start = step * kinds
+  if (!among) return likeliestOfAll(data, start, kinds)
   let kind = blank
   let most = -1
-  for (let index = 0; index < (among?.length ?? kinds); index++) {
-    const candidate = among ? (among[index] ?? blank) : index
-    const likelihood = data[step * kinds + candidate] ?? 0
+  for (const candidate of among) {
+    const likelihood = data[start + candidate] ?? 0
     if (likelihood > most) {
       most = likelihood
       kind = candidate
+    }
+  }
+  return kind
+}
+
+/** Together they are 1: what has more than half of it is found early, the blank first of all. */
+function likeliestOfAll(data: Float32Array, start: number, kinds: number): number {
+  let kind = blank
+  let most = -1
+  for (let index = 0; index < kinds && most <= 0.5; index++) {
+    const likelihood = data[start + index] ?? 0
+    if (likelihood > most) {
+      most = likelihood
+      kind = index
     }
   }
   return kind
