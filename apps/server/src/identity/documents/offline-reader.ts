@@ -23,7 +23,7 @@ export const readerSettings = {
  * After so many megabytes the process is replaced. The models' memory does not leak; what is freed lies scattered in the
  * heap, whose end alone goes back to the system, so that the process grows for its first hundreds of photos.
  */
-export const replacedAboveMegabytes = 360
+export const replacedAboveMegabytes = 420
 const longestMs = 20_000
 const mostWaiting = 8
 

