@@ -31,7 +31,7 @@ export async function mayBeStored(queries: Queries, { entity, market, day }: Mar
       exists (select 1 from accrued_through where market = ${market} and day >= ${day}::date)
       and not exists (select 1 from stored_day where entity = ${entity} and day >= ${day}::date)
       and (exists (select 1 from stored_day where entity = ${entity})
-        or not exists (select 1 from accrual_plan where market = ${market} and coming_principal is null)) as may`.execute(
+        or not exists (select 1 from accrual_plan where market = ${sql.lit(market)} and coming_principal is null)) as may`.execute(
     queries,
   )
   return rows[0]?.may ?? false
@@ -44,7 +44,7 @@ export async function storeLoans(
   { at, isLate }: { at: Date; isLate: boolean },
 ): Promise<number> {
   const { entity, day, market } = of
-  const { rows: plans } = await sql`select from accrual_plan where market = ${market} limit 1`.execute(queries)
+  const { rows: plans } = await sql`select from accrual_plan where market = ${sql.lit(market)} limit 1`.execute(queries)
   if (plans.length > 0) await storeRows(queries, of)
   const { rows } = await sql<{ loans: number }>`insert into stored_day (entity, day, loans, stored_at, is_late)
     select ${entity}, ${day}::date, coalesce(sum(loans), 0), ${at}, ${isLate} from portfolio_day

@@ -15,22 +15,27 @@ function isPlanAlone(day: BusinessDate) {
 
 /** Whether at least `many` accrual plans ended before the day. */
 export async function areMany(queries: Queries, market: MarketCode, day: BusinessDate, many: number): Promise<boolean> {
-  const { rows } = await sql`select from accrual_plan where market = ${market} and until_day < ${day}
-    offset ${many - 1} limit 1`.execute(queries)
+  const { rows } = await sql`select from ${endedBefore(market, day)} offset ${many - 1} limit 1`.execute(queries)
   return rows.length > 0
 }
 
+/** The market in the text: of one that owes nothing no plan is looked at, while all are for a market that is not known. */
+function endedBefore(market: MarketCode, day: BusinessDate) {
+  return sql`accrual_plan where market = ${sql.lit(market)} and until_day < ${day}`
+}
+
 /**
- * The loans whose accrual plan ended before the day. They are read once a day from the plans themselves: with an index of the
+ * The loans whose accrual plan ended before the day, at most so many. They are read once a day from the plans themselves: with an index of the
  * last days every payment would write its plan into all indexes again.
  */
 export async function endedAccrualPlans(
   queries: Queries,
   market: MarketCode,
   day: BusinessDate,
+  atMost: number | null = null,
 ): Promise<EndedAccrualPlan[]> {
   const { rows } = await sql<EndedAccrualPlan>`select borrower_id as "borrowerId", loan_id as "loanId",
       ${isPlanAlone(day)} as "isPlanAlone"
-    from accrual_plan where market = ${market} and until_day < ${day}`.execute(queries)
+    from ${endedBefore(market, day)} limit ${atMost}`.execute(queries)
   return rows
 }

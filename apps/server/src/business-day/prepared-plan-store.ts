@@ -24,7 +24,7 @@ export type PreparedPlan = AccrualPlanRow & { becomesOverdue: boolean }
 export async function unpreparedPlans(queries: Queries, market: MarketCode, day: BusinessDate): Promise<PlanVersion[]> {
   const { rows } =
     await sql<PlanVersion>`select borrower_id as "borrowerId", loan_id as "loanId", xmin::text as "madeOf"
-    from accrual_plan c where market = ${market} and until_day = ${addDays(day, -1)}::date
+    from accrual_plan c where market = ${sql.lit(market)} and until_day = ${addDays(day, -1)}::date
       and not exists (select from prepared_plan p where p.borrower_id = c.borrower_id and p.loan_id = c.loan_id
         and p.made_of = c.xmin and p.from_day = ${addDays(day, -1)}::date)`.execute(queries)
   return rows
@@ -61,7 +61,8 @@ const locking = `locked as materialized (
 // each row goes through with all its columns: joined to the first list again, a thousand rows would be a million pairs
 const taking = (becomesOverdue: boolean) => `with taken as (
     delete from prepared_plan where ctid = any (array(
-      select ctid from prepared_plan where market = $1 and becomes_overdue = ${becomesOverdue} limit ${plansAtOnce}))
+      select ctid from prepared_plan where market = $1 and becomes_overdue = ${becomesOverdue} limit ${plansAtOnce}
+      for update skip locked))
     returning *),
   ${becomesOverdue ? locking : ''}
   free as materialized (
@@ -81,7 +82,7 @@ const takingOverdue = taking(true)
 type Taking = { market: MarketCode; day: BusinessDate; at: Date; becomesOverdue: boolean }
 
 /**
- * Takes some prepared plans of a market off, and puts in place those that were made of the plan as it still is;
+ * Takes some prepared plans of a market off, none that another is taking, and puts in place those that were made of the plan as it still is;
  * one that someone holds is about to change, and left. How many were taken, and the loans that are renewed by them: of those
  * that become overdue they are locked, for the caller to mark.
  */

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { isSpread } from '../database/cluster/spread.ts'
-import { areMany } from './ended-accrual-plans.ts'
+import { endedAccrualPlans } from './ended-accrual-plans.ts'
 import { markOverdue } from './mark-overdue.ts'
 import { consumePreparedPlans } from './prepared-plan-store.ts'
 import { renewBatches } from './renew-batches.ts'
@@ -26,26 +26,42 @@ export async function renewAccrualPlans(
     log.error({ err: error, loanId, day }, 'a loan could not be charged')
   const prepared = await renewPrepared(context, market, day)
   const touched = (loans: number) => progress(prepared + loans)
-  const calculated = (await areMany(context.database, market, day, many))
-    ? await renewalWorker(context, { work: 'renew', market, day }, { touched, failed })
-    : await renewBatches({ pool, instant: clock.instant, failed, loansAtOnce: 100 }, market, day, touched)
+  const ended = await endedAccrualPlans(context.database, market, day, many)
+  const calculated =
+    ended.length === many
+      ? await renewalWorker(context, { work: 'renew', market, day }, { touched, failed })
+      : await renewBatches({ pool, instant: clock.instant, failed, loansAtOnce: 100 }, ended, day, touched)
   return prepared + calculated
 }
 
 /** None of a market are left then: what was not put in place is of no use any more. */
-async function renewPrepared({ database, clock }: Context, market: MarketCode, day: BusinessDate): Promise<number> {
+async function renewPrepared(context: Context, market: MarketCode, day: BusinessDate): Promise<number> {
   if (isSpread()) return 0
   let renewed = 0
   for (const becomesOverdue of [false, true]) {
-    for (let taken = 1; taken > 0; ) {
-      const at = clock.instant()
-      await database.transaction().execute(async (queries) => {
-        const took = await consumePreparedPlans(queries, { market, day, at, becomesOverdue })
-        if (becomesOverdue) await markOverdue(queries, took.renewed, at)
-        taken = took.taken
-        renewed += took.renewed.length
-      })
-    }
+    // one is written to the log while the next is put in place
+    const two = [0, 1].map(() => renewInTurn(context, market, day, becomesOverdue))
+    for (const loans of await Promise.all(two)) renewed += loans
+  }
+  return renewed
+}
+
+/** Transaction after transaction, until no prepared plans are left that another does not hold. */
+async function renewInTurn(
+  { database, clock }: Context,
+  market: MarketCode,
+  day: BusinessDate,
+  becomesOverdue: boolean,
+): Promise<number> {
+  let renewed = 0
+  for (let taken = 1; taken > 0; ) {
+    const at = clock.instant()
+    await database.transaction().execute(async (queries) => {
+      const took = await consumePreparedPlans(queries, { market, day, at, becomesOverdue })
+      if (becomesOverdue) await markOverdue(queries, took.renewed, at)
+      taken = took.taken
+      renewed += took.renewed.length
+    })
   }
   return renewed
 }

@@ -1,13 +1,11 @@
 import type { BusinessDate } from '@hiram/lending'
-import type { MarketCode } from '@hiram/markets'
 import type pg from 'pg'
-import { createDatabase } from '../database/client.ts'
 import { NoConnectionError, pipelined } from '../database/pipelined.ts'
 import { keyOf, type LoanKey } from '../loan/loan-store.ts'
 import { deleteAccrualPlans } from '../servicing/accrual-plan-store.ts'
 import { lockFreePlans, lockLoansWithPlans, readLoansWithPlans } from '../servicing/locked-loan-store.ts'
 import { postingStatements } from '../servicing/posting-store.ts'
-import { endedAccrualPlans } from './ended-accrual-plans.ts'
+import type { EndedAccrualPlan } from './ended-accrual-plans.ts'
 import { markOverdue } from './mark-overdue.ts'
 import { renewalPostings } from './renewal-postings.ts'
 import { accrues, changesPlanAlone, renewedOf } from './renewed-plans.ts'
@@ -25,16 +23,15 @@ export type Renewing = {
 }
 
 /**
- * Batch after batch of the loans whose accrual plan ended before the day; `progress` gets the loans renewed so far. First
+ * Batch after batch of loans whose accrual plan `ended` before the day; `progress` gets the loans renewed so far. First
  * those of which the plan alone changes, then those whose status or entries do, or that someone held.
  */
 export async function renewBatches(
   renewing: Renewing,
-  market: MarketCode,
+  ended: readonly EndedAccrualPlan[],
   day: BusinessDate,
   progress: (touched: number) => Promise<void>,
 ): Promise<number> {
-  const ended = await endedAccrualPlans(createDatabase(renewing.pool), market, day)
   const alone = ended.filter((one) => one.isPlanAlone)
   const others = ended.filter((one) => !one.isPlanAlone)
   const left: LoanKey[] = []

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
-import { createPool, statementOfDayMs } from '../database/client.ts'
+import { createDatabase, createPool, statementOfDayMs } from '../database/client.ts'
+import { endedAccrualPlans } from './ended-accrual-plans.ts'
 import { prepareBatches } from './prepare-batches.ts'
 import { renewBatches } from './renew-batches.ts'
 
@@ -49,7 +50,8 @@ async function renew(
   }
   try {
     if (work === 'prepare') return await prepareBatches(pool, market, day)
-    return await renewBatches(renewing, market, day, async (touched) => respond({ number, touched }))
+    const ended = await endedAccrualPlans(createDatabase(pool), market, day)
+    return await renewBatches(renewing, ended, day, async (touched) => respond({ number, touched }))
   } finally {
     await pool.end()
   }
