@@ -121,7 +121,7 @@ test('INI-06, INI-07, ENV-05, LNG-03, LON-01 an answer has the fields the docume
     [userInfo, 'result borrowerId, phone, name, registeredAt'],
     [loadRates, 'result rates, step'],
     [loanCard, 'result currency, minAmount, maxAmount, firstLoanMax, limit, contactsRequired, example, isClosed'],
-    [findCoupon, 'result coupons'],
+    [findCoupon, 'result coupons, isFirstLoanAhead'],
     [paymentChannels, 'result channels'],
     [basis.loadBasisInfo, 'result steps, supplements, editable, certified, faceByShell'],
     [adEventCheck, 'result send'],

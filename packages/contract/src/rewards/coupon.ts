@@ -22,5 +22,9 @@ export const coupon = z.object({
 /** The borrower's coupons, those that can be used first; of one state when asked. */
 export const findCoupon = call('findCoupon', 'GET /coupon/findCoupon', {
   request: z.object({ state: z.optional(z.enum(['enabled', 'used', 'expired'])) }),
-  answer: z.object({ coupons: z.array(coupon) }),
+  answer: z.object({
+    coupons: z.array(coupon),
+    /** Whether the coupon for a first loan paid on time can still be had. */
+    isFirstLoanAhead: z.boolean(),
+  }),
 })

@@ -26,7 +26,7 @@ export function CouponScreen() {
     return (
       <Screen nav={nav} paper bar={<BarButton to={paths.homeVip}>{t('rewards.see')}</BarButton>}>
         <Result heading="h2" drawing={<EmptySlip />} title={t('rewards.noCoupons')}>
-          {t('rewards.noCouponsText')}
+          {t(data.isFirstLoanAhead ? 'rewards.noCouponsText' : 'rewards.noCouponsLevels')}
         </Result>
       </Screen>
     )

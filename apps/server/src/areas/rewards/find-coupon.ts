@@ -3,7 +3,7 @@ import type { findCoupon as findCouponCall } from '@hiram/contract/rewards/coupo
 import { couponState } from '@hiram/lending'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { couponOf } from '../../rewards/coupon-store.ts'
-import { loadCoupons } from './store.ts'
+import { isFirstLoanAhead, loadCoupons } from './store.ts'
 
 const order = ['enabled', 'used', 'expired'] as const
 
@@ -25,5 +25,8 @@ export async function findCoupon(caller: BorrowerCaller, { state: asked }: Reque
     loanId: row.loan_id,
   }))
   const wanted = asked ? coupons.filter(({ state }) => state === asked) : coupons
-  return { coupons: wanted.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)) }
+  return {
+    coupons: wanted.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
+    isFirstLoanAhead: await isFirstLoanAhead(caller.queries, caller.borrowerId),
+  }
 }

@@ -94,6 +94,7 @@ test('HIS-04 paying on time and early lifts the score, late lowers it, each with
   const { borrower, loanId } = await borrowerWithLoan(server, peso)
   const as = server.as(borrower)
   expect(await as.ask(vipInfo, {})).toMatchObject({ score: 0, level: { code: 'member' }, next: { pointsMissing: 40 } })
+  expect(await as.ask(findCoupon, {})).toEqual({ coupons: [], isFirstLoanAhead: true })
   await repay(borrower, loanId, [0, 4, -2])
   const { records, next } = await as.ask(vipRecords, {})
   expect(records.map(({ reason, points, scoreAfter }) => [reason, points, scoreAfter])).toEqual([
@@ -117,7 +118,7 @@ test('HIS-04 paying on time and early lifts the score, late lowers it, each with
   expect(money.records.at(-1)).toMatchObject({ type: 'payout', direction: 'in', amount: 900_000n, loanId })
   expect((await as.ask(transactionRecords, { kind: 'score' })).records).toHaveLength(3)
   // late once: no coupon for the first loan
-  expect((await as.ask(findCoupon, {})).coupons).toEqual([])
+  expect(await as.ask(findCoupon, {})).toEqual({ coupons: [], isFirstLoanAhead: false })
 })
 
 test('HIS-02 pages go on where they stopped, through records of one moment', async () => {
