@@ -3,7 +3,7 @@ import { rotateLookupKey } from '../../apps/server/src/borrower/rotate-lookup-ke
 import type { Database } from '../../apps/server/src/database/client.ts'
 import { rotateDataKey } from '../../apps/server/src/privacy/rotate-data-key.ts'
 import { countSealed } from '../../apps/server/src/privacy/sealed-own-store.ts'
-import { listServerKeys } from '../../apps/server/src/privacy/server-key-store.ts'
+import { listServerKeys, type StoredKey } from '../../apps/server/src/privacy/server-key-store.ts'
 import { openServerKeys } from '../../apps/server/src/privacy/server-keys.ts'
 import { markOf } from '../../apps/server/src/privacy/vault.ts'
 import { keySettings } from './key-settings.ts'
@@ -60,7 +60,8 @@ function say(what: string, done: number, of: number): void {
 }
 
 async function list(database: Database): Promise<number> {
-  for (const key of await listServerKeys(database)) {
+  const keys = await listServerKeys(database)
+  for (const key of keys) {
     const state = key.is_replaced
       ? 'replaced'
       : key.rotated_at
@@ -72,7 +73,19 @@ async function list(database: Database): Promise<number> {
     const under = key.kind === 'data' ? ` borrowers ${all - elsewhere} of ${all}` : ''
     console.log(`${key.key_id} ${key.kind} ${state} ${key.keeper_key} made ${key.made_at.toISOString()}${under}`)
   }
+  await listOfSettings(database, keys)
   return 0
+}
+
+/** DATA_KEY and LOOKUP_KEY have no row; what they seal has no mark. */
+async function listOfSettings(database: Database, keys: readonly StoredKey[]): Promise<void> {
+  const { all, elsewhere } = await countSealed(database, keysOfBorrowers, markOf(''))
+  const isReplaced = keys.some(({ kind, is_used }) => kind === 'data' && is_used)
+  if (!isReplaced) console.log(`DATA_KEY data in use, of the settings, borrowers ${elsewhere} of ${all}`)
+  else if (elsewhere > 0) console.log(`DATA_KEY data being rotated from, of the settings, borrowers ${elsewhere} of ${all}`)
+  if (keys.some(({ kind }) => kind === 'derive')) return
+  const finds = keys.some(({ kind, rotated_at }) => kind === 'lookup' && rotated_at) ? 'derive' : 'lookup'
+  console.log(`LOOKUP_KEY ${finds} in use, of the settings`)
 }
 
 const keysOfBorrowers = { table: 'borrower_key', column: 'wrapped_key' }
