@@ -64,7 +64,7 @@ for (const market of ['ph', 'vn'] as const) {
 
 async function raiseLimit(phone: Phone, limit: bigint): Promise<void> {
   await ask(phone, 'limitReview')
-  await answerNewest('limitReview', { limit: limit.toString() })
+  await answerNewest('limitReview', { limit: limit.toString(), ...people })
   await phone.open('/specialApplication')
   const sentence = phone.page.getByText(phone.texts.like('account.request.done.limitReview'))
   await expect(sentence).toBeVisible()

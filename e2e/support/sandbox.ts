@@ -128,7 +128,7 @@ export function answerRequest(
   applicationId: string,
   state: 'review' | 'accepted' | 'refused',
   text: string,
-  more: Pick<RequestAnswer, 'limit' | 'steps' | 'wrong' | 'plan'> = {},
+  more: Pick<RequestAnswer, 'limit' | 'steps' | 'wrong' | 'plan' | 'askedBy' | 'approvedBy'> = {},
 ) {
   return ask('POST', `/review/applications/${applicationId}`, { state, text, ...more })
 }

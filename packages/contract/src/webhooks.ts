@@ -92,7 +92,8 @@ const restructuringTerms = {
  * The lender's decision on a borrower's special application; the first one that settles it counts. Accepted, it is
  * carried out: a limit review sets `limit` (minor units; without it one step more), wrong data opens `steps` for the
  * borrower to correct (without them, the person's own data) and marks `wrong` as what was wrong, hardship offers `plan`,
- * without which it is refused.
+ * without which it is refused. A limit more steps above the present one than one person may set (`limitStepsAlone` of
+ * `staff_setting`) names two, else it is refused: 422 with `refused`.
  */
 export const specialNotice = z.object({
   applicationId: id,
@@ -102,6 +103,8 @@ export const specialNotice = z.object({
   steps: z.optional(z.array(z.enum(formStepNames)).check(z.minLength(1), z.maxLength(5))),
   wrong: z.optional(z.array(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))).check(z.maxLength(20))),
   plan: z.optional(z.object({ ...restructuringTerms, askedBy: person, approvedBy: person })),
+  askedBy: z.optional(person),
+  approvedBy: z.optional(person),
 })
 export type SpecialNotice = z.output<typeof specialNotice>
 

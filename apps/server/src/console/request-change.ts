@@ -1,17 +1,15 @@
 import type { RequestDecision, RequestPreview } from '@hiram/contract/console/requests'
-import { limitStep } from '@hiram/markets/limit-growth'
 import { loadMember } from '../borrower/member-store.ts'
 import { loadRecipient } from '../borrower/store.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { loadLoan } from '../loan/loan-store.ts'
-import { limitOf } from '../offers/limit-of.ts'
 import { messageTo } from '../queue/notify-borrower.ts'
 import { restructuringFacts } from '../servicing/restructuring-facts.ts'
 import { findOffer } from '../servicing/restructuring-store.ts'
 import { decideSpecialIn } from '../special/decide-special.ts'
+import { isAboveOnePerson } from '../special/limit-alone.ts'
 import { findSpecial, type StoredSpecial } from '../special/special-store.ts'
-import { settingOf } from '../staff/staff-store.ts'
 
 type Asked = Pick<StoredSpecial, 'borrower_id' | 'application_id' | 'kind'>
 
@@ -53,10 +51,7 @@ export async function needsSecondPerson(
   if (decision.outcome === 'refused') return false
   if (kind === 'hardshipPlan') return true
   const { limit } = decision.terms
-  if (kind !== 'limitReview' || limit === undefined) return false
-  const member = await loadMember(queries, borrowerId)
-  const alone = BigInt(await settingOf(queries, 'limitStepsAlone', member.market))
-  return limit > limitOf(member) + limitStep(member.market) * alone
+  return kind === 'limitReview' && limit !== undefined && isAboveOnePerson(queries, borrowerId, limit)
 }
 
 /** Ends the transaction of a preview: nothing of it stays. */

@@ -3,8 +3,10 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { seal } from '../privacy/vault.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
+import { approvalMissing } from '../servicing/second-person.ts'
+import { isAboveOnePerson } from './limit-alone.ts'
 import { carryOut } from './special-effects.ts'
-import { answerSpecial, borrowerOfSpecial, keepEffect } from './special-store.ts'
+import { answerSpecial, borrowerOfSpecial, findSpecial, keepEffect } from './special-store.ts'
 import { placeOfSpecial } from './view-special.ts'
 
 /** Thrown to undo an acceptance that cannot be carried out. */
@@ -39,9 +41,22 @@ async function decide(context: Context, notice: SpecialNotice): Promise<void> {
     const borrowerId = await borrowerOfSpecial(queries, applicationId)
     if (borrowerId === undefined) return
     const answer = text === undefined ? null : await sealAnswer(context, queries, { borrowerId, applicationId }, text)
+    const missing = approvalMissing(await isAboveOne(queries, borrowerId, notice), notice)
+    if (missing === 'samePerson') throw new NotPossible(missing)
     const refused = await decideSpecialIn(context, queries, { ...notice, borrowerId, answer })
-    if (refused !== null && refused !== 'decidedBefore') throw new NotPossible(refused)
+    if (refused === 'decidedBefore') return
+    // what is not possible at all is said first
+    const reason = refused ?? missing
+    if (reason) throw new NotPossible(reason)
   })
+}
+
+/** A limit review of which the limit needs a second person. */
+async function isAboveOne(queries: Queries, borrowerId: string, notice: SpecialNotice): Promise<boolean> {
+  const { applicationId, state, limit } = notice
+  if (state !== 'accepted' || limit === undefined) return false
+  const special = await findSpecial(queries, borrowerId, applicationId)
+  return special?.kind === 'limitReview' && isAboveOnePerson(queries, borrowerId, limit)
 }
 
 /** The answer as it is kept. */
@@ -69,8 +84,8 @@ export async function decideSpecialIn(
   queries: Queries,
   decision: Decision,
 ): Promise<ServicingRefusal | 'decidedBefore' | null> {
-  const { borrowerId, applicationId, state, answer, by } = decision
-  const word = { state, answerSealed: answer, at: context.clock.instant(), by }
+  const { borrowerId, applicationId, state, answer, by, askedBy, approvedBy } = decision
+  const word = { state, answerSealed: answer, at: context.clock.instant(), by, people: { askedBy, approvedBy } }
   const answered = await answerSpecial(queries, { borrowerId, applicationId }, word)
   if (!answered) return 'decidedBefore'
   if (state === 'accepted') {

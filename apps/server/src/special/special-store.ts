@@ -3,6 +3,7 @@ import type { Queries } from '../database/client.ts'
 import { findRow, findRows, insertIfNew, insertRow, oneOf, type RowOf, updateRows } from '../database/rows.ts'
 import type { SpecialEffect } from '../database/tables/account.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
+import type { TwoPeople } from '../servicing/second-person.ts'
 
 export type StoredSpecial = RowOf<'special_application'>
 
@@ -46,18 +47,20 @@ type Answer = {
   answerSealed: Buffer | null
   at: Date
   by?: { staffId: string; because: string } | undefined
+  people?: TwoPeople | undefined
 }
 
 /** The lender's word, unless the borrower took the request back; the request when it says something new. */
 export async function answerSpecial(
   queries: Queries,
   { borrowerId, applicationId }: { borrowerId: string; applicationId: string },
-  { state, answerSealed, at, by }: Answer,
+  { state, answerSealed, at, by, people = {} }: Answer,
 ): Promise<StoredSpecial | undefined> {
   const before = state === 'review' ? (['sent'] as const) : (['sent', 'review'] as const)
   const open = { borrower_id: borrowerId, application_id: applicationId, state: oneOf(before) }
   const decided = by ? { decided_by: by.staffId, decided_because: by.because } : {}
-  const answer = { state, answer_sealed: answerSealed, answered_at: at, ...decided }
+  const named = { asked_by: people.askedBy ?? null, approved_by: people.approvedBy ?? null }
+  const answer = { state, answer_sealed: answerSealed, answered_at: at, ...decided, ...named }
   const [answered] = await updateRows(queries, 'special_application', open, answer)
   if (answered) await recordChanged(queries, answered, state, at)
   return answered

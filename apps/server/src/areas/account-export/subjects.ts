@@ -211,7 +211,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'special_application',
       as: 'requests',
       orderBy: 'asked_at',
-      without: ['decided_by'],
+      without: ['decided_by', 'asked_by', 'approved_by'],
       sealed: (['text', 'answer'] as const).map((part) => {
         const place = (borrowerId: string, id: string) => specialApplicationPlace(part, borrowerId, id)
         return opened(`${part}_sealed`, part, place, 'borrower_id', 'application_id')

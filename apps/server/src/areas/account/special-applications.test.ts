@@ -47,7 +47,9 @@ test('ACC-07 a special application reaches the lender without a name, and its an
   expect(server.providers.sentSms.filter(({ to }) => to === borrower.phone)).toHaveLength(1)
 })
 
-type Decided = Pick<SpecialNotice, 'limit' | 'steps' | 'wrong' | 'plan'>
+type Decided = Pick<SpecialNotice, 'limit' | 'steps' | 'wrong' | 'plan' | 'askedBy' | 'approvedBy'>
+
+const twoPeople = { askedBy: 'ana@lender.example', approvedBy: 'ben@lender.example' }
 
 async function asked(borrower: TestBorrower, kind: SpecialKind): Promise<string> {
   const text = 'Please look at this again.'
@@ -70,7 +72,7 @@ test('ACC-07 an accepted limit review sets the limit decided, else one step more
   const borrower = await server.newBorrower()
   const limit = async () => (await server.as(borrower).ask(memberInfo, {})).limit
   expect(await limit()).toBeNull()
-  const applicationId = await accepted(borrower, 'limitReview', { limit: 1_300_000n })
+  const applicationId = await accepted(borrower, 'limitReview', { limit: 1_300_000n, ...twoPeople })
   expect(await limit()).toBe(1_300_000n)
   await handleSpecialDecision(server.context, { applicationId, state: 'accepted', limit: 1_900_000n })
   expect(await limit()).toBe(1_300_000n)
@@ -90,8 +92,30 @@ test('ACC-07 an accepted limit review sets the limit decided, else one step more
     expect(await limit()).toBe(1_480_000n)
   }
   expect(await applicationOf(borrower, waiting)).toMatchObject({ state: 'sent', effect: null })
-  await handleSpecialDecision(server.context, { applicationId: waiting, state: 'accepted', limit: 2_000_000n })
+  await handleSpecialDecision(server.context, {
+    ...{ applicationId: waiting, state: 'accepted', limit: 2_000_000n },
+    ...twoPeople,
+  })
   expect(await limit()).toBe(2_000_000n)
+})
+
+test('ACC-07 a limit further up than one person may set names two people, who are kept', async () => {
+  const borrower = await server.newBorrower()
+  const applicationId = await asked(borrower, 'limitReview')
+  const decide = (more: Decided) =>
+    handleSpecialDecision(server.context, { applicationId, state: 'accepted', limit: 1_300_000n, ...more })
+  const { askedBy } = twoPeople
+  for (const people of [{}, { askedBy }])
+    expect(await decide(people)).toEqual({ kind: 'refused', refused: 'secondPersonMissing' })
+  expect(await decide({ askedBy, approvedBy: askedBy })).toEqual({ kind: 'refused', refused: 'samePerson' })
+  expect(await applicationOf(borrower, applicationId)).toMatchObject({ state: 'sent', effect: null })
+  expect((await server.as(borrower).ask(memberInfo, {})).limit).toBeNull()
+  expect(await decide(twoPeople)).toBe('done')
+  const { rows } = await server.context.pool.query(
+    'select asked_by, approved_by from special_application where application_id = $1',
+    [applicationId],
+  )
+  expect(rows).toEqual([{ asked_by: 'ana@lender.example', approved_by: 'ben@lender.example' }])
 })
 
 test('ACC-07 accepted wrong data opens the steps it names, and those alone, while a loan runs', async () => {

@@ -41,6 +41,8 @@ export async function sendSpecialApplication(
     due_on: await answerBy(caller),
     decided_by: null,
     decided_because: null,
+    asked_by: null,
+    approved_by: null,
   }
   if (!(await insertSpecial(queries, special))) return fail('requestWaiting')
   const spent = await consumeLimit(caller, [{ subject: `special|${borrowerId}`, limit: requestsADay }])

@@ -29,6 +29,8 @@ export type AccountTables = {
     answered_at: Timestamp | null
     due_on: string | null
     decided_by: string | null
+    asked_by: string | null
+    approved_by: string | null
     decided_because: string | null
     effect: Json<SpecialEffect> | null
   }
