@@ -82,7 +82,8 @@ async function listOfSettings(database: Database, keys: readonly StoredKey[]): P
   const { all, elsewhere } = await countSealed(database, keysOfBorrowers, markOf(''))
   const isReplaced = keys.some(({ kind, is_used }) => kind === 'data' && is_used)
   if (!isReplaced) console.log(`DATA_KEY data in use, of the settings, borrowers ${elsewhere} of ${all}`)
-  else if (elsewhere > 0) console.log(`DATA_KEY data being rotated from, of the settings, borrowers ${elsewhere} of ${all}`)
+  else if (elsewhere > 0)
+    console.log(`DATA_KEY data being rotated from, of the settings, borrowers ${elsewhere} of ${all}`)
   if (keys.some(({ kind }) => kind === 'derive')) return
   const finds = keys.some(({ kind, rotated_at }) => kind === 'lookup' && rotated_at) ? 'derive' : 'lookup'
   console.log(`LOOKUP_KEY ${finds} in use, of the settings`)

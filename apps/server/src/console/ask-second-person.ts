@@ -1,7 +1,7 @@
 import { type AskedChange, askedChange } from '@hiram/contract/console/asked-changes'
 import type { MarketCode } from '@hiram/markets'
 import * as z from 'zod/mini'
-import { settingOf } from '../staff/staff-store.ts'
+import { settingOf } from '../staff-setting-store.ts'
 import { insertApproval, lapseApprovals, loadApproval } from './approval-store.ts'
 import type { StaffCaller } from './console-route.ts'
 import { ConsoleFailure } from './failure.ts'

@@ -9,6 +9,7 @@ import type { Pipeline } from '../database/pipelined.ts'
 import { type RowOf, updateRows } from '../database/rows.ts'
 import { listOf, unnested } from '../database/statement.ts'
 import { keyOf, type LoanKey } from '../loan/loan-store.ts'
+import { settingOf } from '../staff-setting-store.ts'
 import {
   inServicedStatus,
   type LockedLoan,
@@ -257,9 +258,5 @@ export async function hasAnotherOpenLoan(queries: Queries, { borrowerId, loanId 
 
 /** What one person at the lender may match, in minor units of the currency; above it a second one approves. */
 export async function mostMatchedAlone(queries: Queries, currency: Currency): Promise<bigint> {
-  const { rows } = await sql<{ value: number }>`select value from staff_setting
-    where name = 'matchAlone' and market in ('*', ${marketOfCurrency(currency)}) order by market = '*' limit 1`.execute(
-    queries,
-  )
-  return BigInt(rows[0]?.value ?? 0)
+  return BigInt(await settingOf(queries, 'matchAlone', marketOfCurrency(currency)))
 }

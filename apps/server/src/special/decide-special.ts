@@ -45,7 +45,7 @@ async function decide(context: Context, notice: SpecialNotice): Promise<void> {
     if (missing === 'samePerson') throw new NotPossible(missing)
     const refused = await decideSpecialIn(context, queries, { ...notice, borrowerId, answer })
     if (refused === 'decidedBefore') return
-    // what is not possible at all is said first
+    // a limit that is not possible at all first
     const reason = refused ?? missing
     if (reason) throw new NotPossible(reason)
   })

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { settingOf } from '../staff-setting-store.ts'
 import { findStaffSession, insertStaffSession, type StaffSession, seeStaffSession } from './session-store.ts'
-import { loadMember, type StaffMember, settingOf } from './staff-store.ts'
+import { loadMember, type StaffMember } from './staff-store.ts'
 
 const minuteMs = 60_000
 /** A working day: anyone who goes on signs in again. */

@@ -64,32 +64,6 @@ export async function rolesWith(queries: Queries, permission: Permission): Promi
   return (await findRows(queries, 'staff_permission', { permission })).map(({ role }) => role).sort()
 }
 
-export type SettingName =
-  | 'approvalDays'
-  | 'claimMinutes'
-  | 'signOutMinutes'
-  | 'warnMinutes'
-  | 'confirmMinutes'
-  | 'matchAlone'
-  | 'suspenseDays'
-  | 'refundAlone'
-  | 'returnAlone'
-  | 'contactFromMinute'
-  | 'contactToMinute'
-  | 'contactsPerDay'
-  | 'contactGapMinutes'
-  | 'promiseDays'
-  | 'limitStepsAlone'
-
-/** A limit of the console: the market's own, or the one for every market. */
-export async function settingOf(queries: Queries, name: SettingName, market?: MarketCode): Promise<number> {
-  const { rows } = await sql<{ value: number }>`select value from staff_setting
-    where name = ${name} and market in ('*', ${market ?? '*'}) order by market = '*' limit 1`.execute(queries)
-  const value = rows[0]?.value
-  if (value === undefined) throw new Error(`the console has no setting ${name}`)
-  return value
-}
-
 export type StaffPasskeyRow = RowOf<'staff_passkey'>
 
 export async function passkeysOfStaff(queries: Queries, staffId: string): Promise<StaffPasskeyRow[]> {

@@ -1,6 +1,6 @@
 import { type MarketCode, markets } from '@hiram/markets'
 import type { Queries } from '../../database/client.ts'
-import { settingOf } from '../../staff/staff-store.ts'
+import { settingOf } from '../../staff-setting-store.ts'
 import { type ContactLimits, withinLaw } from './contact-hours.ts'
 
 /** A market's limits on contacting: the lender's own, within what its law allows. */

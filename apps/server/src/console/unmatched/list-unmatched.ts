@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { listUnmatched as listCall, readUnmatched as readCall, Unmatched } from '@hiram/contract/console/unmatched'
 import { type Currency, type MarketCode, marketOfCurrency, markets } from '@hiram/markets'
-import { settingOf } from '../../staff/staff-store.ts'
+import { settingOf } from '../../staff-setting-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { readKeyPlace, writeKeyPlace } from '../key-cursor.ts'

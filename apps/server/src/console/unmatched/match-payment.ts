@@ -2,9 +2,13 @@ import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/cons
 import type { matchPayment as matchCall, previewMatch as previewCall } from '@hiram/contract/console/unmatched'
 import { marketOfCurrency } from '@hiram/markets'
 import type { Context } from '../../context.ts'
-import { findServicedLoan, findTransfer, type StoredTransfer } from '../../servicing/bank-transfer-store.ts'
+import {
+  findServicedLoan,
+  findTransfer,
+  mostMatchedAlone,
+  type StoredTransfer,
+} from '../../servicing/bank-transfer-store.ts'
 import { releaseItem } from '../../staff/claim-store.ts'
-import { settingOf } from '../../staff/staff-store.ts'
 import { askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
@@ -63,5 +67,5 @@ async function known(caller: StaffCaller, { providerReference, loanId }: Match) 
 
 /** What one person may match; above it a second one posts it. */
 export async function mostAlone({ database }: Context, { currency }: StoredTransfer): Promise<bigint> {
-  return BigInt(await settingOf(database, 'matchAlone', marketOfCurrency(currency)))
+  return mostMatchedAlone(database, currency)
 }
