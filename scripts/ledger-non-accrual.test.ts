@@ -131,8 +131,8 @@ test('each fault put by hand is named', async () => {
   const byHand = async (change: string) => {
     for (const trigger of ['disable', 'enable']) {
       if (trigger === 'enable') await server.context.pool.query(change)
-      await server.context.pool.query(`alter table accrual ${trigger} trigger accrual_append_only`)
-      await server.context.pool.query(`alter table journal_entry ${trigger} trigger journal_entry_append_only`)
+      await server.context.pool.query(`alter table accrual ${trigger} trigger user`)
+      await server.context.pool.query(`alter table journal_entry ${trigger} trigger user`)
     }
   }
   const names = async () =>

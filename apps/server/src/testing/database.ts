@@ -12,9 +12,12 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const testDatabase = inject('testDatabase')
   const { servers } = testDatabase
   const name = `test_${randomBytes(6).toString('hex')}`
+  const url = await copyTemplate(testDatabase, name)
   return {
-    url: await copyTemplate(testDatabase, name),
+    url,
     drop: async () => {
+      // what a lost connection left half committed would hold the database
+      if (servers.length > 1) await queryOn(url, 'select recover_prepared_transactions()')
       await Promise.all(servers.map((server) => drop(server, name, servers.length > 1 ? 4 : 0)))
     },
   }

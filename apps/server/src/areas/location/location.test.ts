@@ -9,6 +9,7 @@ import { open } from '../../privacy/vault.ts'
 import { routes } from '../../routes.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 
 let server: TestServer
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
@@ -31,10 +32,7 @@ const stored = async (who: TestBorrower) =>
 
 /** How many calls wait for a lock. */
 async function waiting(): Promise<number> {
-  const { rows } = await server.context.pool.query(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0].n
+  return (await server.context.pool.query(waitingForLock(), ['%'])).rows.length
 }
 
 test('INI-08 TRK-01 with consent the position is stored, rounded and sealed, and the borrower sees it', async () => {
