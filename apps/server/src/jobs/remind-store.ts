@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
-/** Owing loans with an instalment, or an extended due date, on one of these days, ordered by key. */
+/** Owing loans with an agreed instalment on one of these days, and those whose dates are others by now, ordered by key. */
 export async function loansDueOn(queries: Queries, market: MarketCode, days: readonly string[]): Promise<LoanKey[]> {
   const { rows } = await sql<LoanKey>`select l.borrower_id as "borrowerId", l.loan_id as "loanId" from loan l join (
       select borrower_id, loan_id from instalment where due_on = any(${days}::date[])
-      union select borrower_id, loan_id from loan_extension) as due using (borrower_id, loan_id)
+      union select borrower_id, loan_id from loan_extension
+      union select borrower_id, loan_id from loan_command where kind = 'restructuring'
+    ) as due using (borrower_id, loan_id)
     where l.market = ${market} and l.status = any(${owingStatuses}) order by 1, 2`.execute(queries)
   return rows
 }

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
+import { extendLoan, extensionQuote } from '@hiram/contract/repayment/extension'
 import { uploadProof } from '@hiram/contract/repayment/proof'
+import { agreeRestructuring, loadRestructuringOffer } from '@hiram/contract/repayment/restructuring'
+import { consentVersion } from '@hiram/markets/consents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { contactWindow } from '../queue/contact-window.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { applyRepayments } from '../servicing/apply-repayment.ts'
+import { carryOutCommand } from '../servicing/carry-out-command.ts'
 import { handleProofDecision } from '../servicing/decide-payment-proof.ts'
 import { forgetBusinessDays } from '../testing/forget-business-days.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
-import { moveTo, runningLoan, slip } from '../testing/running-loan.ts'
+import { moveTo, type Running, runningLoan, slip, transfer } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { remind } from './remind.ts'
 
@@ -38,6 +42,16 @@ async function notifiedAt(at: string): Promise<string[]> {
   await runBusinessDays(server.context)
   await server.runJobs({ remind: (payload) => remind(server.context, payload as Jobs['remind']) })
   return server.providers.sentSms.slice(before).map(({ text }) => text)
+}
+
+/** The texts that one borrower gets from a day's reminders. */
+async function remindersOf({ borrower }: Running, day: string) {
+  server.setTime(new Date(`${day}T02:00:00Z`))
+  await server.runJobs()
+  const before = server.providers.sentSms.length
+  await remind(server.context, { market: 'ph', day })
+  await server.runJobs()
+  return server.providers.sentSms.slice(before).filter(({ to }) => to === borrower.phone)
 }
 
 test('a borrower is reminded three days ahead, the day before, on the day, and at times when late; once each', async () => {
@@ -73,20 +87,45 @@ test('a borrower who has paid gets no reminder', async () => {
 test('REP-02 a borrower whose payment proof is under review is not reminded, and is again once it is refused', async () => {
   const loan = await runningLoan(server, week)
   const as = server.as(loan.borrower)
-  const remindedOn = async (day: string) => {
-    server.setTime(new Date(`${day}T02:00:00Z`))
-    await server.runJobs()
-    const before = server.providers.sentSms.length
-    await remind(server.context, { market: 'ph', day })
-    await server.runJobs()
-    return server.providers.sentSms.slice(before).filter(({ to }) => to === loan.borrower.phone)
-  }
+  const remindedOn = (day: string) => remindersOf(loan, day)
   await moveTo(loan, '2026-06-19')
   const request = { loanId: loan.loanId, repayAmount: '300000' }
   const { proofId } = await as.ask(uploadProof, request, { files: await slip() })
   expect([await remindedOn('2026-06-20'), await remindedOn('2026-06-22')]).toEqual([[], []])
   await handleProofDecision(server.context, { proofId, decision: 'refused', ...people })
   expect(await remindedOn('2026-06-23')).toMatchObject([{ text: expect.stringContaining('due today') }])
+})
+
+test('the date that an extension moved is reminded of', async () => {
+  const loan = await runningLoan(server, week)
+  const { loanId } = loan
+  const as = server.as(loan.borrower)
+  await moveTo(loan, '2026-06-23')
+  await transfer(loan, (await as.ask(extensionQuote, { loanId })).offer?.minimumRepaymentAmount ?? 0n)
+  const { offer } = await as.ask(extensionQuote, { loanId })
+  const agreed = { agreedExtraInterest: `${offer?.extraInterest}`, agreedDueDate: offer?.newDueDate ?? '' }
+  await as.ask(extendLoan, { loanId, ...agreed })
+  expect(await remindersOf(loan, '2026-06-27')).toMatchObject([{ text: expect.stringContaining('30 June 2026') }])
+})
+
+test('the dates of a new plan are reminded of, those it replaced are not', async () => {
+  const loan = await runningLoan(server, week)
+  const { loanId } = loan
+  const as = server.as(loan.borrower)
+  await moveTo(loan, '2026-06-22')
+  const terms = { kind: 'restructuringOffer' as const, dueDates: ['2026-07-20', '2026-08-20'], waiveLate: true }
+  const offerId = randomUUID()
+  expect(await carryOutCommand(server.context, { ...terms, ...people, commandId: offerId, loanId })).toEqual({
+    kind: 'done',
+  })
+  const { offer } = await as.ask(loadRestructuringOffer, { loanId })
+  const consent = { document: 'hardshipPlan', version: consentVersion, locale: 'en-US' } as const
+  await as.ask(agreeRestructuring, { loanId, offerId, agreedTotal: `${offer?.totalToRepay}`, consent })
+  expect(await remindersOf(loan, '2026-06-23')).toEqual([])
+  expect(await remindersOf(loan, '2026-07-17')).toMatchObject([{ text: expect.stringContaining('20 July 2026') }])
+  expect(await remindersOf(loan, '2026-07-20')).toMatchObject([{ text: expect.stringContaining('due today') }])
+  const late = expect.stringContaining('we have not received your payment due on 20 July 2026')
+  expect(await remindersOf(loan, '2026-07-21')).toMatchObject([{ text: late }])
 })
 
 test('outside the contact hours no reminder goes out, and the job waits for them', async () => {
