@@ -52,8 +52,10 @@ function changeOfLoan(
 ): Change {
   const command = changeIn(stored)
   switch (command.kind) {
-    case 'match':
-      return matchChange(context, { providerReference: command.providerReference, loanId: loan.loan_id }, true)
+    case 'match': {
+      const people = { askedBy: stored.maker_email, approvedBy: checker, reason: stored.reason }
+      return matchChange(context, { providerReference: command.providerReference, loanId: loan.loan_id, people }, true)
+    }
     case 'proof': {
       const { proofId, providerReference } = command
       return proofChange(context, { proofId, providerReference, decision: 'accepted', decidedBy: stored.maker }, true)

@@ -14,7 +14,7 @@ import { messageTo } from '../queue/notify-borrower.ts'
 import { carryOutIn } from '../servicing/carry-out-command.ts'
 import { type DecidedProof, decideProofIn } from '../servicing/decide-payment-proof.ts'
 import { findLoanKey } from '../servicing/loan-command-store.ts'
-import { matchSuspenseIn } from '../servicing/match-suspense.ts'
+import { type MatchPeople, matchSuspenseIn } from '../servicing/match-suspense.ts'
 import { orderRefund } from '../servicing/refunds.ts'
 import { restructuringFacts } from '../servicing/restructuring-facts.ts'
 import { findOffer } from '../servicing/restructuring-store.ts'
@@ -104,7 +104,7 @@ function tellsOf({ kind }: AskedCommand): MessageKind | null {
 /** Money in suspense, given to a loan; the borrower sees it in their app and is sent nothing. */
 export function matchChange(
   context: Context,
-  match: { providerReference: string; loanId: string },
+  match: { providerReference: string; loanId: string; people: MatchPeople },
   secondPerson: boolean,
 ): Change {
   return {

@@ -16,7 +16,8 @@ import { approvalMissing } from './second-person.ts'
 
 export type SuspenseOutcome = 'counted' | 'known' | 'unknown' | 'later'
 type RefusedMatch = { kind: 'refused'; refused: ServicingRefusal }
-type People = Pick<SuspenseNotice, 'askedBy' | 'approvedBy' | 'reason'>
+/** Who matched it, who approved, and why. */
+export type MatchPeople = Pick<SuspenseNotice, 'askedBy' | 'approvedBy' | 'reason'>
 
 /**
  * The lender gives money in suspense to a loan, by the loan's code: it is posted there at its own value date, once. A
@@ -40,7 +41,7 @@ export async function matchSuspense(
 async function secondMissing(
   queries: Queries,
   { amount, currency }: StoredTransfer,
-  people: People,
+  people: MatchPeople,
 ): Promise<ServicingRefusal | undefined> {
   return approvalMissing(amount > (await mostMatchedAlone(queries, currency)), people)
 }
@@ -49,12 +50,12 @@ async function secondMissing(
 export async function matchSuspenseIn(
   context: Context,
   queries: Queries,
-  { providerReference, loanId }: { providerReference: string; loanId: string },
+  { providerReference, loanId, people = {} }: { providerReference: string; loanId: string; people?: MatchPeople },
 ): Promise<SuspenseOutcome> {
-  return give(context, queries, { providerReference, loan: await findServicedLoan(queries, loanId), people: {} })
+  return give(context, queries, { providerReference, loan: await findServicedLoan(queries, loanId), people })
 }
 
-type Given = { providerReference: string; loan: (LoanKey & { currency: string }) | undefined; people: People }
+type Given = { providerReference: string; loan: (LoanKey & { currency: string }) | undefined; people: MatchPeople }
 
 async function give(
   context: Context,

@@ -24,7 +24,8 @@ export async function previewMatch(
 ): Promise<ConsoleAnswer<typeof previewCall>> {
   const { loan, isLarge } = await known(caller, { providerReference, loanId })
   const { context } = caller
-  return previewOf(context, loan, matchChange(context, { providerReference, loanId }, isLarge))
+  const match = { providerReference, loanId, people: { askedBy: caller.member.email } }
+  return previewOf(context, loan, matchChange(context, match, isLarge))
 }
 
 /** The same match as the lender's own system makes by webhook, by the person who has taken the money. */
@@ -48,7 +49,8 @@ export async function matchPayment(
   }
   await context.database.transaction().execute(async (queries) => {
     await requireTaken(caller, queries, item)
-    const refused = await matchChange(context, { providerReference, loanId }, false).carryOut(queries)
+    const match = { providerReference, loanId, people: { askedBy: member.email, reason } }
+    const refused = await matchChange(context, match, false).carryOut(queries)
     if (refused?.refused === 'matchedBefore') throw new ConsoleFailure('alreadyDecided', { outcome: 'posted' })
     if (refused) throw new ConsoleFailure('refusedByRule', { refused: refused.refused })
     await releaseItem(queries, { ...item, staffId: member.staffId })

@@ -37,6 +37,15 @@ async function receive(amount: bigint, remark: string): Promise<string> {
   return reference
 }
 
+/** Who matched the money, who approved, and why, as it is kept with the transfer. */
+async function matchedBy(reference: string) {
+  const { rows } = await server.context.pool.query(
+    'select matched_by, match_approved_by, match_reason from bank_transfer where provider_reference = $1',
+    [reference],
+  )
+  return rows
+}
+
 test('money is taken, opened, and matched by one person: what was shown is what is posted', async () => {
   const reference = await receive(120_000n, `payment ${running.code.slice(0, 11)} salamat`)
   const item = { queue: 'unmatched' as const, itemId: reference }
@@ -65,6 +74,9 @@ test('money is taken, opened, and matched by one person: what was shown is what 
   expect(await colleague.fails(matchPayment, asked)).toMatchObject({ code: 'takenByAnother' })
   expect(await accountant.ask(matchPayment, asked)).toEqual({ state: 'done', approvalId: null })
   expect((await agree(running)).earlyRepaymentAmount).toBe(preview.owesAfter)
+  expect(await matchedBy(reference)).toEqual([
+    { matched_by: accountant.email, match_approved_by: null, match_reason: null },
+  ])
   expect(await accountant.fails(matchPayment, asked)).toMatchObject({ code: 'alreadyDecided' })
   expect((await accountant.ask(today, {})).figures.decidedByMe).toBe(1)
 })
@@ -104,4 +116,7 @@ test('above the limit a second person posts it, and until then it waits for no o
   await checker.ask(approve, { approvalId: approvalId ?? '' })
   expect((await agree(running)).earlyRepaymentAmount).toBe(preview?.owesAfter)
   expect((await maker.ask(readUnmatched, { providerReference: reference })).state).toBe('posted')
+  expect(await matchedBy(reference)).toEqual([
+    { matched_by: maker.email, match_approved_by: checker.email, match_reason: asked.reason },
+  ])
 })
