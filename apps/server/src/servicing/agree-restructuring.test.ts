@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { creditReport } from '@hiram/contract/account/credit-report'
+import { listConsents } from '@hiram/contract/app-info/consents'
 import { loanDetail, loanProcessLog, withdrawLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
 import {
@@ -89,9 +90,16 @@ test('servicing 12: offered at the highest rate, agreed to with consent, and the
   expect((await as.call(agreeRestructuring, { ...asked, agreedTotal: '1' })).error).toBe('offerChanged')
   const other = { ...consent, document: 'dataUse' } as const
   expect((await as.call(agreeRestructuring, { ...asked, consent: other })).error).toBe('consentMissing')
+  const old = { ...consent, version: '2020-01-01' }
+  expect((await as.call(agreeRestructuring, { ...asked, consent: old })).error).toBe('consentMissing')
   expect((await as.call(agreeRestructuring, { ...asked, offerId: randomUUID() })).error).toBe('loanNotFound')
+  const given = async () =>
+    (await as.ask(listConsents, {})).consents.filter(({ document }) => document === 'hardshipPlan')
+  expect(await given()).toEqual([])
   const answers = await Promise.all([as.call(agreeRestructuring, asked), as.call(agreeRestructuring, asked)])
   expect(answers.map(({ error }) => error).toSorted()).toEqual(['offerNotOpen', undefined])
+  const givenAt = server.context.clock.instant().toISOString()
+  expect(await given()).toMatchObject([{ ...consent, givenAt, textHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
   const after = await agree(loan)
   expect(after).toMatchObject({
     status: 'repay',
