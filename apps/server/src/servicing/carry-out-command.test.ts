@@ -133,6 +133,22 @@ test('a command that does not fit is refused with why, and changes nothing', asy
   expect(await refused({ ...waiver, amount: 50_000n - 42_000n, approvedBy: undefined })).toBe('done')
 })
 
+test('whatever is no small waiver needs a second person, and that is never the first', async () => {
+  const loan = await runningLoan(server, peso)
+  await days(loan, '2027-01-04')
+  const { reason } = pair
+  const always: Given[] = [
+    { kind: 'goodwill', amount: 1n, askedBy: 'ana', reason },
+    { kind: 'writeOff', askedBy: 'ana', reason },
+    { kind: 'writeOffReversal', askedBy: 'ana', reason },
+    { kind: 'restructuringOffer', dueDates: ['2027-03-01'], waiveLate: true, askedBy: 'ana', reason },
+  ]
+  for (const given of always) {
+    expect(await command(loan, given)).toEqual({ kind: 'refused', refused: 'secondPersonMissing' })
+    expect(await command(loan, { ...given, approvedBy: 'ana' })).toEqual({ kind: 'refused', refused: 'samePerson' })
+  }
+})
+
 test('waivers of one person each add up on a loan: what passes the limit needs a second, also of two at once', async () => {
   const loan = await runningLoan(server, peso)
   await days(loan, '2027-01-04')
