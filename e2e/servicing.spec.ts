@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { haveLoan } from './support/have-loan.ts'
-import { expectStatus, figure, minorOf, pay, readPaymentInstructions, textOf } from './support/loan.ts'
+import { amountsIn, expectStatus, figure, minorOf, pay, readPaymentInstructions, textOf } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { agreeToPlan } from './support/plan.ts'
@@ -97,6 +97,7 @@ async function payMore(phone: Phone, option: 'finishSooner' | 'lowerPayments'): 
   await sheet.getByRole('radio', { name: texts.like(`repayment.option.${option}`, 'begins') }).check()
   const after = await shownPayments(phone, sheet)
   await expectNext(phone, after)
+  await expectSaved(phone, sheet, { amount, after })
   await phone.onScreen(`${option}-chosen`)
   await phone.action('repayment.showCodeFor').click()
   await expect.poll(() => shownPayments(phone, sectionOf(phone, 'repayment.afterTitle'))).toEqual(after)
@@ -118,6 +119,26 @@ async function expectNext({ page, texts, ...phone }: Phone, after: readonly Show
   await expect(sentence).toContainText(after[0]?.date ?? '')
   expect(minorOf({ page, texts, ...phone }, await textOf(sentence))).toBe(after[0]?.amount)
   await expect(page.getByText(texts.t('repayment.nextStays')).first()).toBeVisible()
+}
+
+/** The chosen option says what all payments together become less by; finishing sooner saves more than lower payments. */
+async function expectSaved(
+  phone: Phone,
+  sheet: Locator,
+  { amount, after }: { amount: bigint; after: readonly ShownPayment[] },
+): Promise<void> {
+  const { currency } = phone.person
+  const before = await sheet.locator('tbody td:nth-child(2)').allTextContents()
+  const amounts = before.flatMap((bare) => amountsIn(phone, currency === 'PHP' ? `₱${bare}` : `${bare} ₫`))
+  const sum = (all: readonly bigint[]) => all.reduce((total, each) => total + each, 0n)
+  const saved = async (option: Locator) => amountsIn(phone, await textOf(option))[0]
+  const options = sheet.getByRole('radiogroup').locator('label')
+  expect(await saved(options.filter({ has: phone.page.locator('input:checked') }))).toBe(
+    sum(amounts) - sum(after.map((row) => row.amount)) - amount,
+  )
+  const [sooner = 0n, lower = 0n] = [await saved(options.nth(0)), await saved(options.nth(1))]
+  expect(sooner).toBeGreaterThan(lower)
+  expect(lower).toBeGreaterThan(0n)
 }
 
 async function ask(phone: Phone, kind: 'limitReview' | 'wrongData' | 'hardshipPlan'): Promise<void> {

@@ -3,7 +3,7 @@ import { holidayCalendars } from '@hiram/markets/holidays'
 import { expect, test } from '@playwright/test'
 import { fillDate } from './support/apply.ts'
 import { haveLoan } from './support/have-loan.ts'
-import { expectStatus, figure, minorOf, rowOf, textOf } from './support/loan.ts'
+import { amountsIn, expectStatus, figure, minorOf, rowOf, textOf } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { moveDays, moveToDate, readClock } from './support/sandbox.ts'
@@ -38,7 +38,7 @@ async function eachDayAdds(phone: Phone, forecast: bigint): Promise<void> {
   await expect.poll(() => figure(phone, 'loan.part.overdueInterest')).toBe(forecast)
   const today = await figure(phone, 'loan.toPayToday')
   const hint = phone.page.getByText(phone.texts.like('loan.tomorrow'))
-  const [tomorrow = 0n, perDay = 0n] = amountsIn(await textOf(hint))
+  const [tomorrow = 0n, perDay = 0n] = amountsIn(phone, await textOf(hint))
   expect(tomorrow).toBe(today + perDay)
   await phone.onScreen('late')
   await phone.whileAway(() => moveDays(1))
@@ -51,7 +51,7 @@ async function reachTheCap(phone: Phone): Promise<void> {
   await phone.open('/repayment')
   const words = phone.page.getByText(phone.texts.like('repayment.charged', 'begins'))
   await expect(words).toBeVisible()
-  const [charged = 0n, most = -1n] = amountsIn(await textOf(words))
+  const [charged = 0n, most = -1n] = amountsIn(phone, await textOf(words))
   expect(charged).toBe(most)
   await phone.onScreen('cap')
   await phone.open('/home/loan/status')
@@ -63,10 +63,6 @@ async function reachTheCap(phone: Phone): Promise<void> {
   await expectStatus(phone, 'loan.overdueTitle')
   await expect.poll(() => figure(phone, 'loan.toPayToday')).toBe(due)
   expect(minorOf(phone, await textOf(rowOf(phone, 'loan.part.principal')))).toBe(300_000n)
-}
-
-function amountsIn(text: string): bigint[] {
-  return (text.match(/₱[\d,]+\.\d\d/g) ?? []).map((amount) => BigInt(amount.replace(/\D/g, '')))
 }
 
 async function dueDate(): Promise<BusinessDate> {

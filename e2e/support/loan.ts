@@ -48,12 +48,19 @@ export async function textOf(locator: Locator): Promise<string> {
 }
 
 /** The last amount of money in a text, in minor units: `₱1,234.50` is 123450, `6.000.000 ₫` is 6000000. */
-export function minorOf({ person }: Phone, text: string): bigint {
-  const amounts = text.match(person.currency === 'PHP' ? /₱[\d,]+(?:\.\d\d)?/g : /[\d.]+\s?₫/g)
-  const last = amounts?.at(-1)
-  if (!last) throw new Error(`no money in: ${text}`)
-  const [whole = '', cents = '00'] = person.currency === 'PHP' ? last.replace(/[₱,]/g, '').split('.') : [last, '']
-  return person.currency === 'PHP' ? BigInt(whole + cents) : BigInt(last.replace(/\D/g, ''))
+export function minorOf(phone: Phone, text: string): bigint {
+  const last = amountsIn(phone, text).at(-1)
+  if (last === undefined) throw new Error(`no money in: ${text}`)
+  return last
+}
+
+/** All of them, in their order. */
+export function amountsIn({ person }: Phone, text: string): bigint[] {
+  if (person.currency !== 'PHP') return (text.match(/[\d.]+\s?₫/g) ?? []).map((each) => BigInt(each.replace(/\D/g, '')))
+  return (text.match(/₱[\d,]+(?:\.\d\d)?/g) ?? []).map((each) => {
+    const [whole = '', cents = '00'] = each.replace(/[₱,]/g, '').split('.')
+    return BigInt(whole + cents)
+  })
 }
 
 /** Sends the money and waits until our server has taken the notice. */
