@@ -22,6 +22,8 @@ const secondAlone = /^[A-Z0-9<]{9}[0-9OIZSB](VNM|PHL)[0-9OIZSB]{7}/
 const mostHidden = 3
 /** A Vietnamese card's first line: the nine digits of its number with a check digit, and the whole number. */
 const firstOfCard = /^[I1]DVNM([A-Z0-9]{9})(\d)(\d{3}[A-Z0-9]{9})<{1,2}\d?$/
+/** The same where light hides the end: at least four of the nine digits are there a second time. */
+const cutFirst = /^[I1]DVNM(\d{9})(\d)(\d{3})(\d{4,9})<{0,2}$/
 
 /** The rows of a page that look like a machine-readable zone, without characters that a zone cannot contain. */
 export function zoneRows(lines: readonly Line[]): string[] {
@@ -61,12 +63,14 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
         wellRead: nameScore(first, 44, first.slice(2, 5) === 'VNM' ? first.slice(5) : ''),
       }
     }
-    const upper = cardFirst(corrected(first, 0))
+    const seen = corrected(first, 0)
+    const whole = completed(seen)
+    const upper = cardFirst(whole ?? seen)
     const seconds = [cardSecond(second, upper), cardSecond(withoutStray(second), upper)]
     const card = firstValid(seconds.map((middle) => [upper, middle, nameLine(third === '' ? 'A<<A' : third, 30)]))
     if (card) {
       // the first three digits of a Vietnamese number are covered by the zone's last digit alone
-      const sure = { name: isNameLine(third, 30), number: lastDigit.test(second) }
+      const sure = { name: isNameLine(third, 30), number: whole === undefined && lastDigit.test(second) }
       const fields = fieldsOfZone(market, card, today, sure)
       return {
         fields: third.length < shortestRow ? withoutName(fields) : fields,
@@ -106,6 +110,18 @@ export function readFirstLine(rows: readonly string[]): ReadFields | undefined {
     })
   }
   return undefined
+}
+
+/**
+ * The first line of a Vietnamese card with the end that light hides: the rest of the nine digits that came before, and
+ * the number's check digit. Undefined where the line has its end, or where what is left of it does not agree.
+ */
+function completed(line: string): string | undefined {
+  const [, short = '', digit = '', province = '', again = ''] =
+    cutFirst.exec(line.slice(0, 5) + asDigits(line.slice(5))) ?? []
+  const agrees = again !== '' && short.startsWith(again) && mrzDigit(short) === digit
+  const number = province + short
+  return agrees ? `IDVNM${short}${digit}${number}<<${mrzDigit(number)}` : undefined
 }
 
 /** The number whose last nine digits agree with their check digit, where the other writing of them differs in few. */

@@ -3,11 +3,10 @@ import { mrzDigit } from '../../identity/documents/mrz-digit.ts'
 
 type Holder = { lastName: string; givenNames: string; birthday: string; sex: 'male' | 'female'; expiresOn: string }
 
-/** The three lines of a Vietnamese identity card's back (ICAO 9303-5). */
+/** The three lines of a Vietnamese identity card's back (ICAO 9303-5), the first ending in the number's check digit. */
 export function cardZone(number: string, holder: Holder): string[] {
-  const first = `IDVNM${number.slice(3)}${mrzDigit(number.slice(3))}${number}<<`
+  const upper = `IDVNM${number.slice(3)}${mrzDigit(number.slice(3))}${number}<<${mrzDigit(number)}`
   const dates = born(holder) + expires(holder)
-  const upper = `${first}${'0'.repeat(30 - first.length)}`
   const second = `${dates}VNM${'<'.repeat(11)}`
   const all = upper.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18)
   return [upper, second + mrzDigit(all), padded(nameOf(holder), 30)]
