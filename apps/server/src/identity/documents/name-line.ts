@@ -24,6 +24,7 @@ const looks = [
 const farthest = 3
 /** How much of the line's height is kept in the second look, and how many lost letters it may find. */
 const closer = 0.75
+const lessClose = 0.85
 const mostFound = 2
 /** Below this confidence a letter may be pale in the light; how much wider the line is looked at then, in heights. */
 const clear = 0.95
@@ -75,9 +76,9 @@ type NameLine = { line: Line; name: string }
 async function readCloser(image: Raster, line: Line, name: string): Promise<NameLine> {
   const letters = squeeze(name).signs
   if (squeeze(line.text).signs !== letters) return { line, name }
-  const look = async (sides: number, prepared?: (picture: Raster) => Raster) => {
+  const look = async (sides: number, prepared?: (picture: Raster) => Raster, kept = closer) => {
     const box = { ...line.box, width: line.box.width + sides * line.box.height }
-    const again = await readLine(image, { ...box, height: box.height * closer }, prepared)
+    const again = await readLine(image, { ...box, height: box.height * kept }, prepared)
     const text = again.text.trim()
     // a comma is easily read as a point
     const asBefore = name.includes(',') && !text.includes(',') ? text.replace('.', ',') : text
@@ -89,7 +90,9 @@ async function readCloser(image: Raster, line: Line, name: string): Promise<Name
   if (isFuller(lettersOf(plain), letters)) return plain
   if (line.confidence >= clear) return { line, name }
   const wide = await look(wider, evenLight)
-  if (isFuller(lettersOf(wide), letters)) return wide
+  // the edge of a shadow beside the line is easily read as a letter
+  if (isFuller(lettersOf(wide), letters) && lettersOf(await look(wider, evenLight, lessClose)) === lettersOf(wide))
+    return wide
   const isInvented = isFuller(letters, lettersOf(plain)) && lettersOf(await look(0, evenLight)) === lettersOf(plain)
   return isInvented ? plain : { line, name }
 }

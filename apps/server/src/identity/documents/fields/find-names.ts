@@ -107,9 +107,9 @@ function withColumn(found: Parts, lines: readonly Line[]): Parts {
     if (line && value) parts[part] = { value, line, isPlaced: true }
   }
   const { lastName, firstName, middleName } = found
-  if (!firstName && lastName) place('firstName', nextDown(lastName.line, lines))
-  if (!firstName && middleName && !parts.firstName) place('firstName', nextUp(middleName.line, lines))
   const step = (one?: NameLine, other?: NameLine) => (one && other ? other.line.y - one.line.y : 0)
+  if (!firstName && lastName) place('firstName', nextDown(lastName.line, lines, step(lastName, middleName) / 2))
+  if (!firstName && middleName && !parts.firstName) place('firstName', nextUp(middleName.line, lines))
   if (!lastName && parts.firstName)
     place('lastName', nextUp(parts.firstName.line, lines, step(parts.firstName, middleName)))
   if (!middleName && parts.firstName)

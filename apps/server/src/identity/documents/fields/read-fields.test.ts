@@ -212,6 +212,20 @@ describe('printed fields', () => {
     expect((await read('ph', ...gap)).lastName).toBeUndefined()
   })
 
+  test('KYC-04 a label that light made other letters is not the name between two others', async () => {
+    const values = await read(
+      'ph',
+      [300, 20, 'UNIFIED MULTI-PURPOSE ID'],
+      [300, 90, 'SURNAME'],
+      [300, 120, 'SALONGA'],
+      [300, 155, 'GVEN NA'],
+      [300, 185, 'FERDINAND'],
+      [300, 220, 'MIDDLE NAME'],
+      [300, 250, 'TAN'],
+    )
+    expect(values).toMatchObject({ lastName: 'SALONGA', firstName: 'FERDINAND', middleName: 'TAN' })
+  })
+
   test('KYC-04 an address whose spaces and digits were not read is no name', async () => {
     const values = await read(
       'ph',
