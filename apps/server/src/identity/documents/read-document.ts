@@ -1,4 +1,5 @@
 import { readPrinted } from './fields/read-fields.ts'
+import { numberInLight } from './hidden-digits.ts'
 import { cardDiffers, joined, numbersDiffer, withParts } from './join-fields.ts'
 import { findLight, hidesCode, hidesPrint, liesOn } from './light.ts'
 import { type ReadZone, readFirstLine, readZone, zoneRows } from './mrz.ts'
@@ -28,9 +29,11 @@ export async function readDocument({ market, kind, jpeg, today }: ReadRequest): 
   const hasNumber = [...codes, zone].some((fields) => fields?.certificateNo)
   const { lines, doubtful }: WithNumber = hasNumber ? { lines: first } : await withNumber(market, image, first)
   const isNamed = codes.some(({ fullName }) => fullName !== undefined)
-  const printed = await readPrinted({ market, lines, today }, async (line, name) =>
+  const print = await readPrinted({ market, lines, today }, async (line, name) =>
     isNamed ? name : spellName(market, image, line, name),
   )
+  const certificateNo = print.certificateNo ?? (doubtful && (await numberInLight(image, doubtful, print)))
+  const printed = certificateNo ? { ...print, certificateNo } : print
   const machine = [...codes, zone ?? {}].reduce(overruled)
   const fields = withParts(market, joined(machine, printed))
   const isHidden =
