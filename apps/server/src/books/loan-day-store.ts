@@ -44,6 +44,7 @@ export async function storeLoans(
   { at, isLate }: { at: Date; isLate: boolean },
 ): Promise<number> {
   const { entity, day, market } = of
+  // a literal, as for the plans that ended
   const { rows: plans } = await sql`select from accrual_plan where market = ${sql.lit(market)} limit 1`.execute(queries)
   if (plans.length > 0) await storeRows(queries, of)
   const { rows } = await sql<{ loans: number }>`insert into stored_day (entity, day, loans, stored_at, is_late)

@@ -19,14 +19,14 @@ export async function areMany(queries: Queries, market: MarketCode, day: Busines
   return rows.length > 0
 }
 
-/** The market in the text: of one that owes nothing no plan is looked at, while all are for a market that is not known. */
+/** The market is a literal: a generic plan does not know that a market owes nothing, and reads the plans of all the others. */
 function endedBefore(market: MarketCode, day: BusinessDate) {
   return sql`accrual_plan where market = ${sql.lit(market)} and until_day < ${day}`
 }
 
 /**
- * The loans whose accrual plan ended before the day, at most so many. They are read once a day from the plans themselves: with an index of the
- * last days every payment would write its plan into all indexes again.
+ * The loans whose accrual plan ended before the day, `atMost` so many. They are read once a day from the plans
+ * themselves: with an index of the last days every payment would write its plan into all indexes again.
  */
 export async function endedAccrualPlans(
   queries: Queries,

@@ -82,9 +82,9 @@ const takingOverdue = taking(true)
 type Taking = { market: MarketCode; day: BusinessDate; at: Date; becomesOverdue: boolean }
 
 /**
- * Takes some prepared plans of a market off, none that another is taking, and puts in place those that were made of the plan as it still is;
- * one that someone holds is about to change, and left. How many were taken, and the loans that are renewed by them: of those
- * that become overdue they are locked, for the caller to mark.
+ * Takes some prepared plans of a market off, none that another is taking, and puts in place those that were made of the
+ * plan as it still is; one that someone holds is about to change, and left. How many were taken, and the loans that are
+ * renewed by them: of those that become overdue they are locked, for the caller to mark.
  */
 export async function consumePreparedPlans(
   queries: Queries,

@@ -51,7 +51,8 @@ export async function needsSecondPerson(
   if (decision.outcome === 'refused') return false
   if (kind === 'hardshipPlan') return true
   const { limit } = decision.terms
-  return kind === 'limitReview' && limit !== undefined && isAboveOnePerson(queries, borrowerId, limit)
+  if (kind !== 'limitReview' || limit === undefined) return false
+  return isAboveOnePerson(queries, await loadMember(queries, borrowerId), limit)
 }
 
 /** Ends the transaction of a preview: nothing of it stays. */

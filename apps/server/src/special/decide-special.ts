@@ -4,9 +4,8 @@ import type { Queries } from '../database/client.ts'
 import { seal } from '../privacy/vault.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { approvalMissing } from '../servicing/second-person.ts'
-import { isAboveOnePerson } from './limit-alone.ts'
 import { carryOut } from './special-effects.ts'
-import { answerSpecial, borrowerOfSpecial, findSpecial, keepEffect } from './special-store.ts'
+import { answerSpecial, borrowerOfSpecial, keepEffect } from './special-store.ts'
 import { placeOfSpecial } from './view-special.ts'
 
 /** Thrown to undo an acceptance that cannot be carried out. */
@@ -41,22 +40,10 @@ async function decide(context: Context, notice: SpecialNotice): Promise<void> {
     const borrowerId = await borrowerOfSpecial(queries, applicationId)
     if (borrowerId === undefined) return
     const answer = text === undefined ? null : await sealAnswer(context, queries, { borrowerId, applicationId }, text)
-    const missing = approvalMissing(await isAboveOne(queries, borrowerId, notice), notice)
-    if (missing === 'samePerson') throw new NotPossible(missing)
-    const refused = await decideSpecialIn(context, queries, { ...notice, borrowerId, answer })
-    if (refused === 'decidedBefore') return
-    // a limit that is not possible at all first
-    const reason = refused ?? missing
-    if (reason) throw new NotPossible(reason)
+    const refused =
+      approvalMissing(false, notice) ?? (await decideSpecialIn(context, queries, { ...notice, borrowerId, answer }))
+    if (refused !== null && refused !== 'decidedBefore') throw new NotPossible(refused)
   })
-}
-
-/** A limit review of which the limit needs a second person. */
-async function isAboveOne(queries: Queries, borrowerId: string, notice: SpecialNotice): Promise<boolean> {
-  const { applicationId, state, limit } = notice
-  if (state !== 'accepted' || limit === undefined) return false
-  const special = await findSpecial(queries, borrowerId, applicationId)
-  return special?.kind === 'limitReview' && isAboveOnePerson(queries, borrowerId, limit)
 }
 
 /** The answer as it is kept. */

@@ -13,12 +13,17 @@ import type { SpecialEffect } from '../database/tables/account.ts'
 import { lockLoans } from '../loan/loan-store.ts'
 import { limitOf } from '../offers/limit-of.ts'
 import { offerRestructuring } from '../servicing/offer-restructuring.ts'
+import { approvalMissing } from '../servicing/second-person.ts'
+import { isAboveOnePerson } from './limit-alone.ts'
 import type { StoredSpecial } from './special-store.ts'
 
 const ownData: FormStepName[] = ['basal']
 
 type Accepted = Pick<StoredSpecial, 'borrower_id' | 'application_id' | 'kind'>
-type Given = Pick<SpecialNotice, 'limit' | 'steps' | 'wrong' | 'plan' | 'text'>
+type Given = Pick<SpecialNotice, 'limit' | 'steps' | 'wrong' | 'plan' | 'text' | 'askedBy' | 'approvedBy'> & {
+  /** Decided in the console, which has asked for its own approvals. */
+  by?: object | undefined
+}
 
 /** ACC-07: does what an accepted special application asks for, or says why it cannot be; then it is not accepted. */
 export async function carryOut(
@@ -30,7 +35,7 @@ export async function carryOut(
   await lockBorrower(queries, accepted.borrower_id)
   switch (accepted.kind) {
     case 'limitReview':
-      return setReviewedLimit(queries, accepted.borrower_id, given.limit)
+      return setReviewedLimit(queries, accepted.borrower_id, given)
     case 'wrongData':
       return openSteps(queries, accepted.borrower_id, given)
     case 'hardshipPlan':
@@ -41,18 +46,23 @@ export async function carryOut(
   }
 }
 
-/** The limit is the one of the decision; a review does not lower it, and nothing is above the market's quota. */
+/**
+ * The limit is the one of the decision; a review does not lower it, nothing is above the market's quota, and far up it
+ * takes two people. The borrower is locked.
+ */
 async function setReviewedLimit(
   queries: Queries,
   borrowerId: string,
-  decided: bigint | undefined,
+  given: Given,
 ): Promise<SpecialEffect | ServicingRefusal> {
   const member = await loadMember(queries, borrowerId)
   const { market } = member
   const [was, most] = [limitOf(member), markets[market].quota.max]
   const oneStep = was + limitStep(market)
-  const limit = decided ?? (oneStep < most ? oneStep : most)
+  const limit = given.limit ?? (oneStep < most ? oneStep : most)
   if (limit < was || limit > most) return 'limitNotPossible'
+  const missing = given.by === undefined && approvalMissing(await isAboveOnePerson(queries, member, limit), given)
+  if (missing) return missing
   await raiseLimitTo(queries, { borrowerId, market }, limit)
   return { kind: 'limit', limit: limit.toString() }
 }

@@ -1,3 +1,5 @@
+import protobuf from 'protobufjs/minimal.js'
+
 /** Numbers of a tensor, by its dimensions. */
 export type Tensor = { dims: readonly number[]; data: Float32Array }
 /** A step of the calculation, its inputs and outputs by name; `others`: its attributes and what else it has. */
@@ -14,7 +16,7 @@ const attribute = { name: 1, float: 2, tensor: 5, ints: 8, type: 20 }
 const tensor = { dims: 1, type: 2, data: 9 }
 /** Of attributes and of tensors. */
 const types = { float: 1, tensor: 4, floats: 1 }
-const wires = { varint: 0, eight: 1, bytes: 2, four: 5 }
+const wires = { varint: 0, bytes: 2, four: 5 }
 
 /** The model's file with other nodes, which have the same inputs and outputs in all. */
 export function withNodes(file: Uint8Array, change: (nodes: Node[]) => Node[]): Uint8Array {
@@ -116,32 +118,25 @@ function number(field: number, value: number): Field {
 
 /** One, or several packed into one field. */
 function integersIn({ value }: Field): number[] {
+  const reader = protobuf.Reader.create(value)
   const all: number[] = []
-  for (let at = 0; at < value.length; ) {
-    const read = readVarint(value, at)
-    all.push(read.value)
-    at = read.end
-  }
+  while (reader.pos < reader.len) all.push(reader.uint32())
   return all
 }
 
 function fieldsOf(message: Uint8Array): Field[] {
+  const reader = protobuf.Reader.create(message)
   const fields: Field[] = []
-  for (let at = 0; at < message.length; ) {
-    const tag = readVarint(message, at)
-    const wire = tag.value % 8
-    const length = wire === wires.bytes ? readVarint(message, tag.end) : undefined
-    const start = length?.end ?? tag.end
-    const ends: Record<number, () => number> = {
-      [wires.varint]: () => readVarint(message, start).end,
-      [wires.eight]: () => start + 8,
-      [wires.bytes]: () => start + (length?.value ?? 0),
-      [wires.four]: () => start + 4,
+  try {
+    while (reader.pos < reader.len) {
+      const tag = reader.uint32()
+      const wire = tag % 8
+      const start = reader.pos
+      const value = wire === wires.bytes ? reader.bytes() : message.subarray(start, reader.skipType(wire).pos)
+      fields.push({ field: Math.floor(tag / 8), wire, value })
     }
-    const end = ends[wire]?.() ?? Infinity
-    if (end > message.length) throw new Error('not a model in the format of ONNX')
-    fields.push({ field: Math.floor(tag.value / 8), wire, value: message.subarray(start, end) })
-    at = end
+  } catch (cause) {
+    throw new Error('not a model in the format of ONNX', { cause })
   }
   return fields
 }
@@ -156,19 +151,5 @@ function written(fields: readonly Field[]): Uint8Array {
 }
 
 function varint(value: number): Uint8Array {
-  const out: number[] = []
-  let rest = value
-  for (; rest > 127; rest = Math.floor(rest / 128)) out.push((rest % 128) + 128)
-  return Uint8Array.from([...out, rest])
-}
-
-function readVarint(message: Uint8Array, at: number): { value: number; end: number } {
-  let [value, factor, end] = [0, 1, at]
-  for (;;) {
-    const byte = message[end++]
-    if (byte === undefined) throw new Error('not a model in the format of ONNX')
-    value += (byte % 128) * factor
-    if (byte < 128) return { value, end }
-    factor *= 128
-  }
+  return protobuf.Writer.create().uint32(value).finish()
 }
