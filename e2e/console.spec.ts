@@ -26,7 +26,7 @@ test('a reviewer signs in, takes a review from Today, sends a photo back and pas
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Manual review', level: 1 })).toBeFocused()
     await expect(page.getByText('Identity data is open.')).toBeVisible()
-    await expect(page.getByRole('figure').first().getByRole('img')).toBeVisible()
+    await photosShown(computer)
   })
   await test.step('three keys: send back, why, confirm', async () => {
     await page.keyboard.press('b')
@@ -45,6 +45,7 @@ test('a reviewer signs in, takes a review from Today, sends a photo back and pas
     await look('review-closed')
     await page.keyboard.press('c')
     await expect(page.getByText('Identity data is open.')).toBeVisible()
+    await photosShown(computer)
     await page.keyboard.press('a')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('heading', { name: 'All reviews are decided' })).toBeVisible()
@@ -59,6 +60,13 @@ test('a reviewer signs in, takes a review from Today, sends a photo back and pas
   computer.problems.expectNone()
   await computer.context.close()
 })
+
+/** Every photo is there: one that is asked for after the decision is refused. */
+async function photosShown({ page }: Computer): Promise<void> {
+  const frames = page.getByRole('figure')
+  await expect(frames.first()).toBeVisible()
+  await expect(frames.getByRole('img')).toHaveCount(await frames.count())
+}
 
 /** The cursor goes down and up; the row it is on is taken. Returns its number. */
 async function chooseSecond({ page }: Computer): Promise<string> {
@@ -85,6 +93,7 @@ test('two reviewers and an auditor at one review: others read who has it; a deci
   await expect(ana.page.getByText('Nothing personal is open')).toBeVisible()
   await ana.page.keyboard.press('c')
   await expect(ana.page.getByText('Identity data is open.')).toBeVisible()
+  await photosShown(ana)
   await test.step('the second reads who has it, and opens nothing', async () => {
     await signInAs(liza, 'Liza Mendoza')
     await liza.page.goto(`/reviews/${reviewId}`)

@@ -3,9 +3,14 @@ import type { Phone } from './phone.ts'
 import { readEmv, scanQr } from './qr.ts'
 import { sendMoney, untilSettled } from './sandbox.ts'
 
-/** The status panel of a screen shows this text. */
+/** The status panel of a screen shows this text. Where it does not, the error says what is shown instead. */
 export async function expectStatus(phone: Phone, key: string): Promise<void> {
-  await expect(phone.heading(key)).toBeVisible()
+  await expect(phone.heading(key))
+    .toBeVisible()
+    .catch(async (cause: unknown) => {
+      const shown = await phone.page.getByRole('main').innerText()
+      throw new Error(`${cause}\nThe screen says: ${shown}`, { cause })
+    })
 }
 
 /** Takes the offer. */

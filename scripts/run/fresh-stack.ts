@@ -139,11 +139,14 @@ export async function startFreshStack(
   return { places, restarts: async () => (await starting).restarts(), logDir, clean }
 }
 
+/** Warnings, errors and what was printed around the log; every call and step of a day is in the file. */
 async function showLogs(stacks: readonly FreshStack[]): Promise<void> {
   for (const { logDir } of stacks) {
     for (const name of ['server', 'sandbox']) {
       const text = await readFile(join(logDir, `${name}.log`), 'utf8').catch(() => '')
-      if (text) log(`--- the end of ${name}.log in ${logDir}\n${text.slice(-3000)}`)
+      const unusual = text.split('\n').filter((line) => line && !/^\{"level":[123]0,/.test(line))
+      if (unusual.length > 0)
+        log(`--- what is not usual in ${name}.log of ${logDir}\n${unusual.join('\n').slice(-2000)}`)
     }
   }
 }
