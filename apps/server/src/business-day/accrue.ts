@@ -102,16 +102,39 @@ async function amend(
 ): Promise<{ added: number; removed: Sums }> {
   const on = sql`${sql.lit(part.day)}::date`
   const table = sql.id(part.name)
+  const isChanged = await changedPlans(queries, part, isUnseen)
   const { rows } = await sql<SumRow>`delete from ${table} a using accrual_plan c
-    where c.market = ${sql.lit(part.market)} and c.from_day >= ${on} and ${isUnseen}
+    where c.market = ${sql.lit(part.market)} and c.from_day >= ${on} and ${isChanged}
       and a.borrower_id = c.borrower_id and a.loan_id = c.loan_id
       and (c.from_day > ${on} or (a.interest, a.fees, a.late) <> (0, 0, 0) or
         (a.interest_total, a.fees_total, a.late_total)
           <> (earned_interest(${plan}, ${on}), earned_fees(${plan}, ${on}), earned_late(${plan}, ${on})))
     returning a.is_off_balance as off, 1 as loans, a.interest::text, a.fees::text, a.late::text`.execute(queries)
-  const fresh = accruals(plan, part, sql`c.from_day = ${on} and ${isUnseen}`)
+  const fresh = accruals(plan, part, sql`c.from_day = ${on} and ${isChanged}`)
   const inserted = await sql`insert into ${table} (${accrualColumns}) ${fresh} on conflict do nothing`.execute(queries)
   return { added: Number(inserted.numAffectedRows ?? 0n), removed: added(rows) }
+}
+
+/**
+ * Whether a plan is one of those. They are few, and are found by one reading of all plans, with a worker beside it, which a
+ * statement that writes may not have: borrowers who pay wait as long as it takes. By then each block of the table has plans
+ * of many days, so that the index of days spares nothing.
+ */
+async function changedPlans(
+  queries: Queries,
+  { market, day }: Part,
+  isUnseen: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  if (isSpread()) return isUnseen
+  await sql`set local enable_bitmapscan = off`.execute(queries)
+  // a worker knows no ages: they are compared of what it found
+  const { rows } = await sql<{ borrower_id: string; loan_id: string }>`select borrower_id, loan_id
+    from (select borrower_id, loan_id, xmin from accrual_plan
+      where market = ${sql.lit(market)} and from_day >= ${sql.lit(day)}::date offset 0) as c where ${isUnseen}`.execute(
+    queries,
+  )
+  const [borrowers, loans] = [rows.map((row) => row.borrower_id), rows.map((row) => row.loan_id)]
+  return sql`(c.borrower_id, c.loan_id) in (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[]))`
 }
 
 type SumRow = { off: boolean; loans: number; interest: string; fees: string; late: string }
