@@ -116,6 +116,16 @@ test('what is recorded as agreed on a loan written off, on new terms or closed c
   }
 })
 
+test('on the day of a reversed write-off nothing moves its dates: that would count before it', () => {
+  const commands: LoanCommand[] = [
+    { kind: 'writeOff', date: on('12-30') },
+    { kind: 'writeOffReversal', date: on('01-04') },
+  ]
+  const back = { ...phB, commands }
+  expect(extensionOffer(back, on('01-04'))).toEqual({ kind: 'refused', reason: 'writtenOff' })
+  expect(extensionOffer(back, on('01-05')).kind).toBe('offered')
+})
+
 test('no extension is offered of a loan written off or on new terms', () => {
   const off = { ...phB, commands: [{ kind: 'writeOff' as const, date: on('12-30') }] }
   expect(extensionOffer(off, on('01-04'))).toEqual({ kind: 'refused', reason: 'writtenOff' })

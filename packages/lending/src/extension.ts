@@ -5,11 +5,12 @@ import { larger, smaller } from './money.ts'
 import { feesPlannedFor, openInterest } from './open-charges.ts'
 import { replay } from './replay.ts'
 import { lateUnpaidOf, needOf, type RunningInstalment, type RunningLoan } from './running-loan.ts'
+import { isWriteOffReversedOn } from './write-off.ts'
 
 export const mostExtensions = 2
 
 /**
- * `closed`, written off, on new terms, moved twice already, the new date would not be ahead, the period has not begun,
+ * `closed`, written off until today, on new terms, moved twice already, the new date would not be ahead, the period has not begun,
  * or a cap would be passed.
  */
 export type ExtensionRefusal =
@@ -40,7 +41,7 @@ export function extensionOffer(
   asOf: BusinessDate,
 ): { kind: 'offered'; offer: ExtensionOffer } | { kind: 'refused'; reason: ExtensionRefusal } {
   const running = replay(loan, asOf).loan
-  if (running.claim !== null) return { kind: 'refused', reason: 'writtenOff' }
+  if (running.claim !== null || isWriteOffReversedOn(loan, asOf)) return { kind: 'refused', reason: 'writtenOff' }
   if (running.restructuredDays.length > 0) return { kind: 'refused', reason: 'restructured' }
   const move = nextMove(running)
   if (move === null) return { kind: 'refused', reason: 'closed' }

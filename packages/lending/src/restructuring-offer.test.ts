@@ -102,6 +102,15 @@ test('an offer needs a loan that runs, and dates ahead of today, one after the o
   expect(refused(phB, '01-04', ['01-05', '03-05'])).toBe('offered')
 })
 
+test('no new terms on the day of a reversed write-off: they would count before it', () => {
+  const commands: LoanCommand[] = [
+    { kind: 'writeOff', date: on('12-30') },
+    { kind: 'writeOffReversal', date: on('01-04') },
+  ]
+  expect(refused({ ...phB, commands }, '01-04', spring)).toBe('tooSoon')
+  expect(refused({ ...phB, commands }, '01-05', spring)).toBe('offered')
+})
+
 const holiday = command('01-04', ['04-05', '05-05', '06-05', '07-05'], '0.001')
 
 test('new terms twice at most, three months apart', () => {

@@ -6,13 +6,17 @@ import { type PlannedPayment, plannedPayment } from './position.ts'
 import { replay } from './replay.ts'
 import { contractRatePerMonth, restructure } from './restructure.ts'
 import { copyLoan, lateUnpaidOf, type RunningLoan } from './running-loan.ts'
+import { isWriteOffReversedOn } from './write-off.ts'
 
 export const mostRestructurings = 2
 export const monthsBetweenRestructurings = 3
 /** Rates are offered in hundredths of a per cent a month. */
 const rateSteps = 10_000n
 
-/** `dates`: none, not ahead of today or not in order. `tooSoon`: within three months of the one before. `dearer`: it would cost more. */
+/**
+ * `dates`: none, not ahead of today or not in order. `tooSoon`: within three months of the one before, or on the
+ * day of a reversed write-off. `dearer`: it would cost more.
+ */
 export type RestructuringRefusal = 'closed' | 'writtenOff' | 'tooOften' | 'tooSoon' | 'dates' | 'dearer'
 
 export type RestructuringOffer = {
@@ -37,7 +41,7 @@ export function restructuringOffer(
   terms: Omit<RestructuringTerms, 'ratePerMonth'> & { readonly ratePerMonth?: Rate | undefined },
 ): { kind: 'offered'; offer: RestructuringOffer } | { kind: 'refused'; reason: RestructuringRefusal } {
   const { loan } = replay(events, asOf)
-  const reason = refusalOf(loan, asOf, terms.dueDates)
+  const reason = isWriteOffReversedOn(events, asOf) ? 'tooSoon' : refusalOf(loan, asOf, terms.dueDates)
   if (reason !== null) return { kind: 'refused', reason }
   const waivedLate = terms.waiveLate ? sum(loan.rows.map(lateUnpaidOf)) : 0n
   const totalBefore = toPay(loan) - waivedLate

@@ -196,6 +196,8 @@ test('servicing 11: written off, recovered, reversed; nothing is earned between,
   await days(loan, '2027-08-01')
   expect(await command(loan, { kind: 'writeOffReversal', ...pair })).toEqual({ kind: 'done' })
   expect((await agree(loan)).writtenOff).toBeNull()
+  // it would count before the reversal, and do nothing
+  expect(await command(loan, { kind: 'writeOff', ...pair })).toEqual({ kind: 'refused', refused: 'tooSoon' })
   await days(loan, '2027-08-02')
   expect((await agree(loan)).earlyRepaymentAmount).toBe(644_408n)
   expect((await totals(loan)).get('writeOff')).toBe(23_393n)

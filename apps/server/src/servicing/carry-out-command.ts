@@ -3,6 +3,7 @@ import {
   type BusinessDate,
   isBusinessDate,
   isOwing,
+  isWriteOffReversedOn,
   type LoanCommand,
   type Position,
   position,
@@ -110,7 +111,7 @@ async function commanded(
 ): Promise<CommandOutcome> {
   const before = eventsOf(loan)
   const today = postingDay(context, { loan, after: before })
-  const refusal = refusalOf(loan, command, position({ ...before, asOf: today }))
+  const refusal = refusalOf(loan, command, position({ ...before, asOf: today }), isWriteOffReversedOn(before, today))
   if (refusal) return refusal
   const allowance = command.kind === 'writeOff' ? await ownAllowance(queries, loan) : null
   const after = { ...before, commands: [...(before.commands ?? []), eventOf(command, today, allowance)] }
@@ -164,7 +165,12 @@ function rowOf(loan: LoadedLoan, command: Immediate) {
 }
 
 /** Why the loan as it is now does not allow the command; undefined when it does. */
-function refusalOf(loan: LoadedLoan, command: Immediate, now: Position): CommandOutcome | undefined {
+function refusalOf(
+  loan: LoadedLoan,
+  command: Immediate,
+  now: Position,
+  isReversedToday: boolean,
+): CommandOutcome | undefined {
   if (command.kind === 'waiver') {
     const most = outstandingOf(command.part, now)
     if (command.amount === 0n || most === 0n) return refused('nothingToWaive')
@@ -176,6 +182,7 @@ function refusalOf(loan: LoadedLoan, command: Immediate, now: Position): Command
   }
   if (command.kind === 'writeOffReversal') return now.writtenOff === null ? refused('notWrittenOff') : undefined
   if (now.writtenOff !== null) return refused('writtenOff')
+  if (isReversedToday) return refused('tooSoon')
   return loan.status === 'overdue' ? undefined : refused('notOverdue')
 }
 
