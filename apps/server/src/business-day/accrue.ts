@@ -117,8 +117,7 @@ async function amend(
 
 /**
  * Whether a plan is one of those. They are few, and are found by one reading of all plans, with a worker beside it, which a
- * statement that writes may not have: borrowers who pay wait as long as it takes. By then each block of the table has plans
- * of many days, so that the index of days spares nothing.
+ * statement that writes may not have: borrowers who pay wait as long as it takes.
  */
 async function changedPlans(
   queries: Queries,
@@ -126,7 +125,6 @@ async function changedPlans(
   isUnseen: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> {
   if (isSpread()) return isUnseen
-  await sql`set local enable_bitmapscan = off`.execute(queries)
   // a worker knows no ages: they are compared of what it found
   const { rows } = await sql<{ borrower_id: string; loan_id: string }>`select borrower_id, loan_id
     from (select borrower_id, loan_id, xmin from accrual_plan
