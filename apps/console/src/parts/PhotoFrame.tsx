@@ -17,12 +17,18 @@ type PhotoFrameProps<C extends AnyConsoleCall> = {
   isInFocus: boolean
   views: PhotoViews
   onFocus: () => void
+  /** It is shown, or says that it cannot be. */
+  onSettled?: (photoId: string) => void
 }
 
 /** A photo, with its tools while it is the one in focus. It moves under the pointer where it is larger than its frame. */
 export function PhotoFrame<C extends AnyConsoleCall>(props: PhotoFrameProps<C>) {
-  const { call, request, photoId, title, number, isInFocus, views, onFocus } = props
+  const { call, request, photoId, title, number, isInFocus, views, onFocus, onSettled } = props
   const { url, isFailed, again } = usePhoto(call, request)
+  const isSettled = url !== undefined || isFailed
+  useEffect(() => {
+    if (isSettled) onSettled?.(photoId)
+  }, [isSettled, photoId, onSettled])
   const { scale, turn, x, y } = views.viewOf(photoId)
   const glass = useWheel(photoId, views)
   const from = useRef({ x: 0, y: 0 })

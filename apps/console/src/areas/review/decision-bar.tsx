@@ -18,8 +18,8 @@ type DecisionBarProps = {
   review: ReviewDetail
   photos: readonly Photo[]
   inFocus: Photo | undefined
-  /** The connection is lost: decisions wait. */
-  isOld: boolean
+  /** Decisions wait: the connection is lost, or not every photo was shown yet. */
+  waits: boolean
 }
 
 const outcomes = [
@@ -29,7 +29,7 @@ const outcomes = [
 ] as const
 
 /** The decision: what, why, what the borrower reads, and only then sent. A key alone never decides. */
-export function DecisionBar({ review, photos, inFocus, isOld }: DecisionBarProps) {
+export function DecisionBar({ review, photos, inFocus, waits }: DecisionBarProps) {
   const { draft, change, forget } = useDraft(`review.${review.reviewId}`, emptyDraft)
   const decision = decisionOf(draft)
   const { decide, isSending, problem, difference } = useDecide(review, forget)
@@ -39,7 +39,7 @@ export function DecisionBar({ review, photos, inFocus, isOld }: DecisionBarProps
     claim.toggle(itemOf(review))
     go(pathOfQueue('review'))
   }
-  const confirm = () => decision && !isSending && !isOld && void decide(decision)
+  const confirm = () => decision && !isSending && !waits && void decide(decision)
   useDecisionKeys({ draft, change, photos, inFocus, confirm, release })
   return (
     <div className={css.decide}>
@@ -75,7 +75,7 @@ export function DecisionBar({ review, photos, inFocus, isOld }: DecisionBarProps
           {t('pane.release')}
         </Button>
         <span className={css.note}>{t('decide.recorded')}</span>
-        <Button kind="primary" hotkey="mod+Enter" disabled={!decision || isSending || isOld} onClick={confirm}>
+        <Button kind="primary" hotkey="mod+Enter" disabled={!decision || isSending || waits} onClick={confirm}>
           {t(draft.outcome ? `decide.${draft.outcome}` : 'decide.choose', { mod: modName() })}
         </Button>
       </div>

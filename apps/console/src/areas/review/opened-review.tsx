@@ -1,6 +1,6 @@
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import { openReview, type ReviewDetail, readReview, reviewPhoto } from '@hiram/contract/console/review'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { PhotoFrame } from '../../parts/PhotoFrame.tsx'
 import { usePhotoViews } from '../../parts/use-photo-view.ts'
 import { formatInstant } from '../../platform/format/format.ts'
@@ -42,6 +42,8 @@ function Opened({ review, opened, isOld }: OpenedProps) {
   const { photos } = opened
   const [focusId, setFocusId] = useState(photos[0]?.photoId)
   const inFocus = photos.find(({ photoId }) => photoId === focusId)
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+  const settle = useCallback((photoId: string) => setSettled((before) => new Set(before).add(photoId)), [])
   const views = usePhotoViews()
   usePhotoKeys(photos, inFocus, setFocusId, views)
   return (
@@ -58,12 +60,13 @@ function Opened({ review, opened, isOld }: OpenedProps) {
             isInFocus={photo === inFocus}
             views={views}
             onFocus={() => setFocusId(photo.photoId)}
+            onSettled={settle}
           />
         ))}
       </div>
       <section className={css.right} aria-label={t('review.record', { number: review.number })}>
         <Compared review={review} opened={opened} />
-        <DecisionBar review={review} photos={photos} inFocus={inFocus} isOld={isOld} />
+        <DecisionBar review={review} photos={photos} inFocus={inFocus} waits={isOld || settled.size < photos.length} />
       </section>
     </div>
   )
