@@ -9,6 +9,7 @@ import { callAsBorrower, refusalOf } from './call-as-borrower.ts'
 import { monthsLater, textOf } from './days.ts'
 import { toPay } from './follow-plan.ts'
 import type { ModelCommand } from './loan-events.ts'
+import { isUndoneToday } from './loan-state.ts'
 import { dueOf, lateOf, openFees, openInterest } from './open-amounts.ts'
 import { payoffOf, replayLoan } from './reference-loan.ts'
 import { highestRate } from './restructuring.ts'
@@ -90,7 +91,8 @@ export async function giveGoodwill(simulation: Simulation, run: LoanRun, share: 
 export async function writeOff(simulation: Simulation, run: LoanRun): Promise<void> {
   const state = stateOf(simulation, run)
   const isOverdue = figuresOn(run, run.through).status === 'overdue'
-  const of = state.writtenOff ? 'writtenOff' : isOverdue ? null : 'notOverdue'
+  const lasting = state.writtenOff ? 'writtenOff' : isOverdue ? null : 'notOverdue'
+  const of = isUndoneToday(state) ? 'tooSoon' : lasting
   if (!(await command(simulation, run, { kind: 'writeOff' }, state.closedOn !== null ? 'notOwing' : of))) return
   happened(simulation, run, { do: 'writeOff', day: simulation.day, allowance: run.allowance })
 }
@@ -120,6 +122,7 @@ export async function restructure(
   const found = isEnded ? null : highestRate(state, { dueDays, waivesLate })
   const refused = () => {
     if (state.closedOn !== null) return 'notOwing'
+    if (isUndoneToday(state)) return 'tooSoon'
     if (state.writtenOff) return 'writtenOff'
     if (state.restructurings >= mostTimes) return 'tooOften'
     if (last && day < monthsLater(last.day, monthsApart)) return 'tooSoon'

@@ -11,7 +11,7 @@ import { modelParts, partsOf } from './compare-product.ts'
 import { monthsLater, textOf } from './days.ts'
 import { extensionToday } from './extension.ts'
 import { followPlan, type PlanLine, toPay } from './follow-plan.ts'
-import { type ModelLoan, sumOf } from './loan-state.ts'
+import { isUndoneToday, type ModelLoan, sumOf } from './loan-state.ts'
 import { dateOf, productLoan } from './product-loan.ts'
 import { figuresOf, replayLoan, replayWithPayments } from './reference-loan.ts'
 import { highestRate } from './restructuring.ts'
@@ -93,7 +93,7 @@ export function restructuringDifferences(
     day,
     'a restructuring',
     is,
-    found && [found.rate, found.totalBefore, found.totalAfter, linesOf(found.plan)],
+    found && !isUndoneToday(state) ? [found.rate, found.totalBefore, found.totalAfter, linesOf(found.plan)] : null,
   )
 }
 

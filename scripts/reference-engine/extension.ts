@@ -1,5 +1,5 @@
 import { workingDay } from './days.ts'
-import { type LoanState, type Piece, type Row, sumOf } from './loan-state.ts'
+import { isUndoneToday, type LoanState, type Piece, type Row, sumOf } from './loan-state.ts'
 import { lateOf, openFeesUpTo, openInterest, unpaidOf } from './open-amounts.ts'
 import { dueOfMonth, least, nearest } from './plan.ts'
 
@@ -87,7 +87,7 @@ function movePeriod(state: LoanState, row: Row, by: number, start: number): void
 
 /** What a borrower who asks for an extension today is shown. */
 export function extensionToday(state: LoanState) {
-  if (state.writtenOff) return { refusal: 'writtenOff' }
+  if (state.writtenOff || isUndoneToday(state)) return { refusal: 'writtenOff' }
   if (state.restructurings > 0) return { refusal: 'restructured' }
   const move = moveOf(state)
   if (!move) return { refusal: 'closed' }

@@ -146,6 +146,11 @@ function plannedRow(planned: PlanRow, number: number, base: bigint): Row {
   return { ...emptyRow(number, from, due, piece), need, onceFee, monthlyFee }
 }
 
+/** Nothing changes its terms for the rest of a day on which a write-off was undone. */
+export function isUndoneToday({ loan, day }: LoanState): boolean {
+  return loan.commands.some((each) => each.do === 'undoWriteOff' && each.day === day)
+}
+
 export function emptyRow(number: number, from: number, due: number, piece: Piece): Row {
   return {
     number,
