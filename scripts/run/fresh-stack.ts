@@ -139,14 +139,13 @@ export async function startFreshStack(
   return { places, restarts: async () => (await starting).restarts(), logDir, clean }
 }
 
-/** Warnings, errors and what was printed around the log; every call and step of a day is in the file. */
+/** Warnings, errors and lines that are not the logger's; the rest stays in the files. */
 async function showLogs(stacks: readonly FreshStack[]): Promise<void> {
   for (const { logDir } of stacks) {
     for (const name of ['server', 'sandbox']) {
       const text = await readFile(join(logDir, `${name}.log`), 'utf8').catch(() => '')
-      const unusual = text.split('\n').filter((line) => line && !/^\{"level":[123]0,/.test(line))
-      if (unusual.length > 0)
-        log(`--- what is not usual in ${name}.log of ${logDir}\n${unusual.join('\n').slice(-2000)}`)
+      const lines = text.split('\n').filter((line) => line && !/^\{"level":[123]0,/.test(line))
+      if (lines.length > 0) log(`--- warnings and errors of ${name}.log in ${logDir}\n${lines.join('\n').slice(-2000)}`)
     }
   }
 }

@@ -10,8 +10,8 @@ import { isWriteOffReversedOn } from './write-off.ts'
 export const mostExtensions = 2
 
 /**
- * `closed`, written off until today, on new terms, moved twice already, the new date would not be ahead, the period has not begun,
- * or a cap would be passed.
+ * `closed`, written off or its write-off reversed today, on new terms, moved twice already, the new date would not be
+ * ahead, the period has not begun, or a cap would be passed.
  */
 export type ExtensionRefusal =
   | 'closed'

@@ -41,7 +41,7 @@ export function restructuringOffer(
   terms: Omit<RestructuringTerms, 'ratePerMonth'> & { readonly ratePerMonth?: Rate | undefined },
 ): { kind: 'offered'; offer: RestructuringOffer } | { kind: 'refused'; reason: RestructuringRefusal } {
   const { loan } = replay(events, asOf)
-  const reason = isWriteOffReversedOn(events, asOf) ? 'tooSoon' : refusalOf(loan, asOf, terms.dueDates)
+  const reason = refusalOf(loan, asOf, terms.dueDates)
   if (reason !== null) return { kind: 'refused', reason }
   const waivedLate = terms.waiveLate ? sum(loan.rows.map(lateUnpaidOf)) : 0n
   const totalBefore = toPay(loan) - waivedLate
@@ -65,6 +65,7 @@ export function restructuringOffer(
 }
 
 function refusalOf(loan: RunningLoan, asOf: BusinessDate, dates: readonly BusinessDate[]): RestructuringRefusal | null {
+  if (isWriteOffReversedOn(loan.events, asOf)) return 'tooSoon'
   if (loan.closedDay !== null) return 'closed'
   if (loan.claim !== null) return 'writtenOff'
   if (loan.restructuredDays.length >= mostRestructurings) return 'tooOften'

@@ -116,8 +116,8 @@ async function amend(
 }
 
 /**
- * Whether a plan is one of those. They are few, and are found by one reading of all plans, with a worker beside it, which a
- * statement that writes may not have: borrowers who pay wait as long as it takes.
+ * The condition that a plan changed while the rows were made. Such plans are few; one parallel scan lists them, which a
+ * statement that writes may not have: payments wait for the lock as long as it takes.
  */
 async function changedPlans(
   queries: Queries,
@@ -125,7 +125,7 @@ async function changedPlans(
   isUnseen: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> {
   if (isSpread()) return isUnseen
-  // a worker knows no ages: they are compared of what it found
+  // age() is parallel restricted: the leader compares the ages of the rows that the scan found
   const { rows } = await sql<{ borrower_id: string; loan_id: string }>`select borrower_id, loan_id
     from (select borrower_id, loan_id, xmin from accrual_plan
       where market = ${sql.lit(market)} and from_day >= ${sql.lit(day)}::date offset 0) as c where ${isUnseen}`.execute(
