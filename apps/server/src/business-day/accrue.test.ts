@@ -10,6 +10,7 @@ import { repaymentRoutes } from '../areas/repayment/routes.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { applyRepayments } from '../servicing/apply-repayment.ts'
+import { handlePayoutNotice } from '../servicing/disbursement.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
@@ -224,6 +225,31 @@ test('what borrowers pay while a day is accrued is counted once: part, all, and 
   for (const loan of loans) await agree(loan)
   expect(await last(wholly)).toMatchObject({ day: '2026-07-26' })
   expect(await last(partly)).toMatchObject({ day: '2026-07-28' })
+})
+
+test('a payout that comes back while a day is accrued leaves no row of that day', async () => {
+  const [returned, other] = [await running(peso), await running(week)]
+  await runBusinessDays(server.context)
+  moveTo('2026-06-21')
+  const { closing, letGo } = await blockedRun('2026-06-21')
+  const { database } = server.context
+  const { order_id: orderId } = await database
+    .selectFrom('payout_order')
+    .select('order_id')
+    .where('loan_id', '=', returned.loanId)
+    .executeTakeFirstOrThrow()
+  const notice = { orderId, providerReference: `out-${orderId}`, state: 'returned' as const }
+  expect(await handlePayoutNotice(server.context, notice)).toBe('counted')
+  await letGo()
+  await closing
+  expect((await accruals(returned)).map(({ day }) => day)).not.toContain('2026-06-21')
+  expect(await ledgerOf(server.context, returned.borrowerId, returned.loanId)).toMatchObject({
+    sum: 0n,
+    owed: 0n,
+    receivable: 0n,
+  })
+  await agree(other)
+  await dailyTotalsAgree()
 })
 
 test('a close that dies in the middle leaves nothing of the day, and goes on where it stopped', async () => {

@@ -31,7 +31,7 @@ export async function accrueDay(
   await sql`set local max_parallel_maintenance_workers = 1`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
   const plan = await planRow(queries)
-  const isUnseen = await firstUnseen(queries)
+  await forgetChangedPlans(queries, market)
   await makePart(queries, part, accruals(plan, part))
   const made = added(await sumsOf(queries, table))
   // waits here for a vacuum of the accrual plans: later, payments would queue behind the waiting lock
@@ -39,7 +39,7 @@ export async function accrueDay(
   await flushed(database)
   await sql`set local lock_timeout = '5s'`.execute(queries)
   await sql`lock table accrual_plan in exclusive mode`.execute(queries)
-  const amended = await amend(queries, plan, part, isUnseen)
+  const amended = await amend(queries, plan, part)
   const posting = { ref: 'accrual', valueDate: day }
   await writeDailyAccrualTotals(queries, { market, currency: markets[market].currency.code, day }, [
     ...chargeRecognition(posting, {
@@ -81,16 +81,9 @@ function accruals(plan: RawBuilder<unknown>, { market, day }: Part, more = sql`c
       from accrual_plan c where market = ${sql.lit(market)} and until_day >= ${on} and ${more} offset 0) as earned`
 }
 
-/**
- * The first transaction that a statement of now may not see: what one before it wrote is in the rows that are made next. Of a
- * database that is spread each server numbers its own, and all plans that begin on the day are looked at.
- */
-async function firstUnseen(queries: Queries): Promise<RawBuilder<unknown>> {
-  if (isSpread()) return sql`true`
-  const { rows } = await sql<{ id: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as id`.execute(
-    queries,
-  )
-  return sql`age(c.xmin) <= age(${sql.lit(rows[0]?.id ?? '0')}::xid8::xid)`
+/** Changes that are listed before the rows are made are in them. */
+async function forgetChangedPlans(queries: Queries, market: MarketCode): Promise<void> {
+  await sql`delete from changed_plan where market = ${market}`.execute(queries)
 }
 
 /** Makes the rows of loans again that changed while they were made; what those loans earned that day is recorded already. */
@@ -98,41 +91,35 @@ async function amend(
   queries: Queries,
   plan: RawBuilder<unknown>,
   part: Part,
-  isUnseen: RawBuilder<unknown>,
 ): Promise<{ added: number; removed: Sums }> {
   const on = sql`${sql.lit(part.day)}::date`
   const table = sql.id(part.name)
-  const isChanged = await changedPlans(queries, part, isUnseen)
-  const { rows } = await sql<SumRow>`delete from ${table} a using accrual_plan c
+  const among = await changedLoans(queries, part.market)
+  // of a database that is spread all plans that begin on the day are looked at: payments list none there
+  const isChanged = isSpread() ? sql`true` : among(sql.ref('c'))
+  const gone = sql`a.is_off_balance as off, 1 as loans, a.interest::text, a.fees::text, a.late::text`
+  const { rows: changed } = await sql<SumRow>`delete from ${table} a using accrual_plan c
     where c.market = ${sql.lit(part.market)} and c.from_day >= ${on} and ${isChanged}
       and a.borrower_id = c.borrower_id and a.loan_id = c.loan_id
       and (c.from_day > ${on} or (a.interest, a.fees, a.late) <> (0, 0, 0) or
         (a.interest_total, a.fees_total, a.late_total)
           <> (earned_interest(${plan}, ${on}), earned_fees(${plan}, ${on}), earned_late(${plan}, ${on})))
-    returning a.is_off_balance as off, 1 as loans, a.interest::text, a.fees::text, a.late::text`.execute(queries)
+    returning ${gone}`.execute(queries)
+  const { rows: ended } = await sql<SumRow>`delete from ${table} a where ${among(sql.ref('a'))} and not exists (
+      select from accrual_plan c where c.borrower_id = a.borrower_id and c.loan_id = a.loan_id)
+    returning ${gone}`.execute(queries)
   const fresh = accruals(plan, part, sql`c.from_day = ${on} and ${isChanged}`)
   const inserted = await sql`insert into ${table} (${accrualColumns}) ${fresh} on conflict do nothing`.execute(queries)
-  return { added: Number(inserted.numAffectedRows ?? 0n), removed: added(rows) }
+  return { added: Number(inserted.numAffectedRows ?? 0n), removed: added([...changed, ...ended]) }
 }
 
-/**
- * The condition that a plan changed while the rows were made. Such plans are few; one parallel scan lists them, which a
- * statement that writes may not have: payments wait for the lock as long as it takes.
- */
-async function changedPlans(
-  queries: Queries,
-  { market, day }: Part,
-  isUnseen: RawBuilder<unknown>,
-): Promise<RawBuilder<unknown>> {
-  if (isSpread()) return isUnseen
-  // age() is parallel restricted: the leader compares the ages of the rows that the scan found
-  const { rows } = await sql<{ borrower_id: string; loan_id: string }>`select borrower_id, loan_id
-    from (select borrower_id, loan_id, xmin from accrual_plan
-      where market = ${sql.lit(market)} and from_day >= ${sql.lit(day)}::date offset 0) as c where ${isUnseen}`.execute(
-    queries,
-  )
+/** The condition that a row's loan is one whose plan changed, or was dropped, while the rows were made. */
+async function changedLoans(queries: Queries, market: MarketCode) {
+  const { rows } = await sql<{ borrower_id: string; loan_id: string }>`select distinct borrower_id, loan_id
+    from changed_plan where market = ${market}`.execute(queries)
   const [borrowers, loans] = [rows.map((row) => row.borrower_id), rows.map((row) => row.loan_id)]
-  return sql`(c.borrower_id, c.loan_id) in (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[]))`
+  return (row: RawBuilder<unknown>) => sql`(${row}.borrower_id, ${row}.loan_id) in
+    (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[]))`
 }
 
 type SumRow = { off: boolean; loans: number; interest: string; fees: string; late: string }

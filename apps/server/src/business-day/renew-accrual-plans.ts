@@ -34,16 +34,14 @@ export async function renewAccrualPlans(
   return prepared + calculated
 }
 
-/** None of a market are left then: what was not put in place is of no use any more. */
+/**
+ * None of a market are left then: what was not put in place is of no use any more. One after the other: two at once end
+ * little earlier, and borrowers wait for the processors meanwhile.
+ */
 async function renewPrepared(context: Context, market: MarketCode, day: BusinessDate): Promise<number> {
   if (isSpread()) return 0
-  let renewed = 0
-  for (const becomesOverdue of [false, true]) {
-    // one is written to the log while the next is put in place
-    const two = [0, 1].map(() => renewInTurn(context, market, day, becomesOverdue))
-    for (const loans of await Promise.all(two)) renewed += loans
-  }
-  return renewed
+  const others = await renewInTurn(context, market, day, false)
+  return others + (await renewInTurn(context, market, day, true))
 }
 
 /** Transaction after transaction, until no prepared plans are left that another does not hold. */

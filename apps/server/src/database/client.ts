@@ -39,12 +39,15 @@ function statementName(text: string): string {
 /** A list of one id and a list of a hundred share one plan; otherwise a short list would be planned again each time. */
 export const sessionOptions = '-c plan_cache_mode=force_generic_plan'
 
+/** Of calls: to start a worker takes longer than their statements, and while a day is closed no processor is free for one. */
+const withoutWorkers = '-c max_parallel_workers_per_gather=0'
+
 /**
  * Of a database that is spread a plan is made for its values, which say where the rows are; and a call's transaction has one
  * connection to each server, so that it may write a table that others refer to after it has read borrowers' rows.
  */
 function optionsOfSession(statementMs: number): string {
-  if (!isSpread()) return sessionOptions
+  if (!isSpread()) return statementMs === statementOfDayMs ? sessionOptions : `${sessionOptions} ${withoutWorkers}`
   const ofCalls = statementMs === statementOfDayMs ? '' : ' -c citus.multi_shard_modify_mode=sequential'
   return `-c plan_cache_mode=auto${ofCalls}`
 }

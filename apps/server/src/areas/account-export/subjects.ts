@@ -283,6 +283,7 @@ export const notExported: Readonly<Record<string, string>> = {
   support_thread: 'only leads from a thread to the borrower',
   accrual_plan: 'the formula of the charges of coming days; those of past days are in entries',
   prepared_plan: 'the next such formula, calculated some hours before its day',
+  changed_plan: 'that such a formula changed, until the next day is accrued',
   account_export: 'this archive itself',
   account_export_part: 'this archive itself',
 }

@@ -53,6 +53,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   loan_process: 'the ledger: what became of the loan',
   accrual_plan: 'the ledger',
   prepared_plan: 'the ledger, for some hours',
+  changed_plan: 'the ledger, until the next day is accrued',
   loan_extension: 'the ledger',
   loan_command: 'the ledger: what the lender changed, who and why',
   restructuring_offer: 'the ledger: what was offered and agreed',

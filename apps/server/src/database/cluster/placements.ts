@@ -30,6 +30,7 @@ export const placements = {
     'journal_entry',
     'accrual_plan',
     'prepared_plan',
+    'changed_plan',
     'accrual',
     'payout_order',
     'payment',

@@ -95,6 +95,7 @@ export type LedgerTables = {
     event_data: Json<unknown>
     becomes_overdue: boolean
   }
+  changed_plan: { borrower_id: string; loan_id: string; market: MarketCode }
   accrual: {
     borrower_id: string
     loan_id: string
