@@ -42,7 +42,9 @@ export async function runMigration(
 export async function migrateQueue(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 2, lock_timeout: lockWaitMs })
   // what breaks is met by the statement that uses it
-  pool.on('error', () => undefined)
+  const ignored = () => undefined
+  pool.on('error', ignored)
+  pool.on('connect', (client) => client.on('error', ignored))
   try {
     await untilLocked(() => runMigrations({ pgPool: pool }), lockTries)
   } finally {
