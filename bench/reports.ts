@@ -14,6 +14,8 @@ const rounds = 3
 const mostSeconds = 5
 const mostPageMs = 200
 const mostBytes = 100
+/** As the console asks for a page. */
+const lookThrough = 8000
 
 /**
  * Lists of loans that are read a page at a time; every other report is a whole. The first filter of each finds loans;
@@ -137,7 +139,11 @@ async function read(
   after?: string,
   mayBeEmpty = withoutRows.includes(name),
 ): Promise<void> {
-  const { rows } = await runReport(database, { name, entity, asOf: businessDate(asOf), after, only }, new Date())
+  const { rows } = await runReport(
+    database,
+    { name, entity, asOf: businessDate(asOf), after, only, lookThrough },
+    new Date(),
+  )
   if (rows.length === 0 && !mayBeEmpty) throw new Error(`nothing in ${name} ${JSON.stringify(only)}`)
 }
 

@@ -90,6 +90,8 @@ export const readReport = consoleCall('readReport', 'GET /report', {
       z.object({ cells: z.array(z.string()), loanId: z.nullable(id), behind: z.array(z.nullable(behind)) }),
     ),
     after: z.nullable(id),
+    /** The page ended before it was full: of a million loans it takes several looks to find a few. More may come `after`. */
+    isEarly: z.boolean(),
     readAt: instant,
   }),
 })

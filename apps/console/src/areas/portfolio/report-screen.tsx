@@ -1,9 +1,8 @@
-import { exportReport, readReport } from '@hiram/contract/console/portfolio'
+import { exportReport } from '@hiram/contract/console/portfolio'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { ExportButton } from '../../parts/ExportButton.tsx'
 import { SavedViews } from '../../parts/SavedViews.tsx'
 import { callConsole } from '../../platform/api/call.ts'
-import { useRead } from '../../platform/api/queries.ts'
 import { formatDay } from '../../platform/format/format.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket } from '../../platform/session/session.ts'
@@ -20,6 +19,7 @@ import { AsOfFields } from './as-of-fields.tsx'
 import { NoStoredDay, ReportNotRead } from './not-read.tsx'
 import { asOfIn, requestIn } from './portfolio-request.ts'
 import { ReportTable } from './report-table.tsx'
+import { useReport } from './use-report.ts'
 
 /** One report whole, with what its figures mean; the loans behind a figure are such a report too. */
 export function ReportScreen() {
@@ -46,7 +46,7 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
   const title = t(`report.${request.name}`)
   usePage('/portfolio', t('place.portfolio'), title)
   const hasDay = useMarket(request.market).lastStoredDay !== null
-  const { data, error, refetch } = useRead(readReport, request, { keeps: true, isOff: !hasDay })
+  const { data, error, refetch, isReadingOn } = useReport(request, { isOff: !hasDay })
   const asOf = asOfIn(search, request.market)
   const { after: _, ...asked } = request
   return (
@@ -77,11 +77,12 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
             </Section>
             <Section title={title} note={t('list.shown', { shown: data.rows.length })}>
               {data.rows.length === 0 ? (
-                <p>{t('portfolio.empty')}</p>
+                !isReadingOn && <p>{t('portfolio.empty')}</p>
               ) : (
                 <ReportTable report={data} asOf={asOf} caption={title} />
               )}
-              <Pages after={data.after} />
+              <p role="status">{isReadingOn && t('portfolio.lookingOn')}</p>
+              {!isReadingOn && <Pages after={data.after} />}
             </Section>
           </Scroll>
         )

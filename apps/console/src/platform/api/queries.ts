@@ -1,5 +1,6 @@
 import type { AnyConsoleCall, ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { callConsole } from './call.ts'
 import { refusalOf } from './failure.ts'
 
@@ -36,6 +37,29 @@ export function useRead<C extends AnyConsoleCall>(
     enabled: !isOff,
     ...(keeps && { placeholderData: keepPreviousData as never }),
   })
+}
+
+/** A page of a call that may end before it is full: read on from where it ended until it is whole, pages in their order. */
+export function useReadOn<C extends AnyConsoleCall>(
+  call: C,
+  request: ConsoleRequest<C>,
+  { isOff = false, goesOn }: { isOff?: boolean; goesOn: (pages: readonly ConsoleAnswer<C>[]) => string | undefined },
+) {
+  const read = useInfiniteQuery({
+    queryKey: [call.name, request],
+    queryFn: ({ pageParam, signal }): Promise<ConsoleAnswer<C>> =>
+      callConsole(call, pageParam === undefined ? request : Object.assign({}, request, { after: pageParam }), signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (_, pages) => goesOn(pages),
+    enabled: !isOff,
+    placeholderData: keepPreviousData,
+  })
+  const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = read
+  const isReadingOn = hasNextPage && !isError && !isPlaceholderData
+  useEffect(() => {
+    if (isReadingOn && !isFetching) void fetchNextPage()
+  }, [isReadingOn, isFetching, fetchNextPage])
+  return { pages: read.data?.pages, error: read.error, refetch: read.refetch, isReadingOn }
 }
 
 /** After a change: every list and record that may show it is read again. */

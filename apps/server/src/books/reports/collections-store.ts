@@ -67,8 +67,10 @@ function duesOfPage(asked: Asked, { from, to }: DueDates) {
         (days) =>
           sql`coalesce(sum(amount) filter (where is_paid and on_day <= due_on + ${sql.lit(days)}::int), 0)::bigint`,
       )}
-    from moved group by 1, 2)`
-  return collected(summed, asked, sql`s.loan_id not in (select loan_id from ${owingAmong(entity, asOf, 'due')} as o)`)
+    from moved group by 1, 2),
+  -- once, not for each column that asks for it
+  owes as materialized (select loan_id from ${owingAmong(entity, asOf, 'due')} as o)`
+  return collected(summed, asked, sql`s.loan_id not in (select loan_id from owes)`)
 }
 
 /** All of them: every instalment is read once. Of the loans none is that owes something, which its day's row says. */

@@ -33,16 +33,23 @@ export function owing(entity: string, day: string) {
 }
 
 /**
- * Those among a page of loans, which is a table by this name: of a rolled-up day a range of ids is found fast, a single one
- * is not.
+ * Those among a page of loans, which is a table by this name. Each is looked up; of a rolled-up day a range of ids is found
+ * fast, a single one is not.
  */
 export function owingAmong(entity: string, day: string, page: string) {
   const of = sql.table(page)
-  return sql`(select * from ${owing(entity, day)} as every_loan
-    where loan_id >= (select loan_id from ${of} order by loan_id limit 1)
+  return sql`(select loan_id, principal + interest + fees + late as owed, principal, bucket from loan_day
+      where entity = ${entity} and day = ${day}::date and ${isAmong(page)}
+    union all select loan_id, owed, principal, 0 from loan_day_rest where entity = ${entity} and day = ${day}::date
+      and loan_id >= (select loan_id from ${of} order by loan_id limit 1)
       and loan_id <= (select loan_id from ${of} order by loan_id desc limit 1)
       -- not a join, for which the planner would look up each
       and (loan_id in (select loan_id from ${of})) is true)`
+}
+
+/** That a loan is one of a table by this name: a list, since for a join the planner may read all loans of a day. */
+export function isAmong(page: string) {
+  return sql`loan_id = any (array(select loan_id from ${sql.table(page)}))`
 }
 
 /** A page of a closed day's loans, in the order of their ids. */

@@ -11,6 +11,8 @@ export type Asked = {
   /** The key of the last row of the page before. */
   readonly after?: string | undefined
   readonly most: number
+  /** Of a list that looks for the loans that fit: through so many at most, then the page ends early. */
+  readonly lookThrough?: number | undefined
   readonly only: LoanFilter
 }
 
@@ -44,7 +46,12 @@ export type Mark = 'onBalance' | 'offBalance' | 'restructured' | 'orRestructured
 /** The day asked for is not closed, was closed before days were stored, or the report needs what was not kept of it. */
 export class DayNotStoredError extends Error {}
 
-export type Rows = { readonly rows: readonly (readonly string[])[]; readonly next: string | null }
+export type Rows = {
+  readonly rows: readonly (readonly string[])[]
+  readonly next: string | null
+  /** The page ended before it was full: so many loans were looked through as were allowed, and more may fit after `next`. */
+  readonly isEarly?: boolean
+}
 
 /** A report: what its figures mean, its columns, and where the rows are read. */
 export type ReportDefinition = {

@@ -78,10 +78,10 @@ test('the loans behind a figure, page by page', async () => {
 })
 
 test('the loans behind roll rates: each once, by where it was and is, however few a page has', async () => {
-  const listed = async (only: ReportRequest['only'], most = 2) => {
+  const listed = async (only: ReportRequest['only'], most = 2, lookThrough?: number) => {
     const found: (string | undefined)[] = []
     for (let after: string | undefined; ; ) {
-      const { rows, next } = await report('roll-rates-by-loan', { only, most, after })
+      const { rows, next } = await report('roll-rates-by-loan', { only, most, after, lookThrough })
       found.push(...rows.map(([loan]) => loan))
       if (next === null) return found
       after = next
@@ -95,6 +95,12 @@ test('the loans behind roll rates: each once, by where it was and is, however fe
   expect(await listed({ from: 4, to: 'cured' })).toEqual([number(5)])
   expect(await listed({ from: 6, to: 'writtenOff' })).toEqual([number(7)])
   expect(await listed({ from: 7 })).toEqual([])
+  expect(await listed({ from: 0, to: 'cured' })).toEqual([])
+  // the same where a page may look through one loan only, and ends early
+  expect(await listed({}, 2, 1)).toEqual([1, 2, 3, 4, 5, 6, 7].map(number))
+  expect(await listed({ to: 'writtenOff' }, 2, 1)).toEqual([number(7)])
+  const early = await report('roll-rates-by-loan', { only: { to: 'paidOff' }, lookThrough: 1 })
+  expect(early).toMatchObject({ rows: [], isEarly: true, next: expect.any(String) })
 })
 
 test('a month older than 60 days keeps its end and the loans that were late; every sum stays as it was', async () => {

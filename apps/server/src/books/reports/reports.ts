@@ -1,4 +1,5 @@
 import { type BusinessDate, businessDate } from '@hiram/lending'
+import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { caps, capsByLoan } from './caps-reports.ts'
 import { claims, writeOffs, writeOffsByLoan } from './claim-reports.ts'
@@ -58,6 +59,8 @@ export type Report = {
   readonly rows: readonly (readonly string[])[]
   /** The key to ask the next page with; null on the last one. */
   readonly next: string | null
+  /** See `Rows`. */
+  readonly isEarly: boolean
 }
 
 export type ReportRequest = {
@@ -67,6 +70,7 @@ export type ReportRequest = {
   readonly asOf?: string | undefined
   readonly after?: string | undefined
   readonly most?: number | undefined
+  readonly lookThrough?: number | undefined
   readonly only?: LoanFilter | undefined
 }
 
@@ -74,15 +78,33 @@ const rowsAPage = 1000
 
 /** One call for every report: a closed day reads the same whenever it is asked. Throws a `DayNotStoredError`. */
 export async function runReport(queries: Queries, request: ReportRequest, runAt: Date): Promise<Report> {
-  const { name, entity, after, only = {} } = request
+  const { name, entity, after, lookThrough, only = {} } = request
   const definition: ReportDefinition = reports[name]
   const most = request.most ?? definition.rowsAPage ?? rowsAPage
   const stored = await storedDay(queries, entity, request.asOf)
   if (stored === null) throw new DayNotStoredError(`${entity}: ${request.asOf ?? 'no day'} is not a stored day`)
-  const asked: Asked = { entity, asOf: businessDate(stored), after, most, only }
-  const { rows, next } = await inTransaction(queries, (reading) => definition.read(reading, asked))
+  const asked: Asked = { entity, asOf: businessDate(stored), after, most, lookThrough, only }
+  const {
+    rows,
+    next,
+    isEarly = false,
+  } = await inTransaction(queries, async (reading) => {
+    // planned for its values: how many loans a page looks through, and which days
+    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(reading)
+    return definition.read(reading, asked)
+  })
   const { definition: meaning, columns, detail = null } = definition
-  return { name, entity, asOf: asked.asOf, basis: 'booked on', definition: meaning, detail, runAt, columns, rows, next }
+  const head = {
+    name,
+    entity,
+    asOf: asked.asOf,
+    basis: 'booked on',
+    definition: meaning,
+    detail,
+    runAt,
+    columns,
+  } as const
+  return { ...head, rows, next, isEarly }
 }
 
 /** Of its own where the caller has none: what a report sets for its queries ends with it. */

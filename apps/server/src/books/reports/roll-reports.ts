@@ -80,13 +80,13 @@ export const rollRatesByLoan: ReportDefinition = {
   read: async (queries, asked) => {
     const from = monthStart(asked.asOf)
     if ((await storedDay(queries, asked.entity, from)) === null) return { rows: [], next: null }
-    const { rows, next } = await rolledLoans(queries, asked, { from, to: asked.asOf })
+    const { rows, ...page } = await rolledLoans(queries, asked, { from, to: asked.asOf })
     const cells = rows.map((row) => [
       ...[row.loan_number, row.loan_id, row.product, from, String(row.days_past_due), nameOf(row.from)],
       nameOf(row.to ?? (row.written_off ? 'writtenOff' : 'paid')),
       row.principal,
     ])
-    return { rows: cells, next }
+    return { rows: cells, ...page }
   },
 }
 

@@ -1,7 +1,7 @@
 import { buckets } from '@hiram/books'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { firstId, owingAmong } from './loans-store.ts'
+import { firstId, isAmong, owingAmong } from './loans-store.ts'
 import type { Asked, LoanFilter } from './report.ts'
 import { goneBetween } from './roll-rates-store.ts'
 import { pageOfFitting } from './windows.ts'
@@ -20,17 +20,22 @@ type Looked = { [name in keyof RolledLoan]: RolledLoan[name] | null } & { last: 
 type Days = { readonly from: string; readonly to: string }
 
 /** A page of the loans of one closed day, and where each is on a later one (see `rolls`). */
-export function rolledLoans(queries: Queries, asked: Asked, days: Days) {
+export async function rolledLoans(queries: Queries, asked: Asked, days: Days) {
+  const isNever = asked.only.from === 0 && asked.only.to === 'cured'
+  if (isNever) return { rows: [], next: null, isEarly: false }
   return pageOfFitting<RolledLoan>(asked, async (after, count) => {
     const { rows } = await sql<Looked>`${goneBetween(asked.entity, days)},
-      looked as materialized (${looked(asked, days, after)} order by loan_id limit ${count}),
+      sought as materialized (${sought(asked, days, after)} order by loan_id limit ${count}),
+      looked as materialized (select borrower_id, loan_id, product, bucket, days_past_due, principal from loan_day
+        where entity = ${asked.entity} and day = ${days.from}::date and ${isAmong('sought')}
+          and ${inBucket(asked.only.from)} and loan_id not in (select loan_id from undone)),
       owes as materialized (select loan_id, bucket from ${owingAmong(asked.entity, days.to, 'looked')} as of_day),
       -- before a new day is analysed the planner takes these for a few rows, and would read all of one list for each row of
       -- the other; a full join by itself is never done so, and no loan owes that was not looked at
       ended as materialized (select b.*, e.bucket as "to", e.loan_id is null and w.loan_id is not null as written_off
         from looked b full join owes e using (loan_id) left join written_off w on w.loan_id = b.loan_id),
       fitting as (select ended.*, loan_number from ended join loan using (borrower_id, loan_id) where ${fits(asked.only)})
-      select (select case when count(*) = ${count} then (array_agg(loan_id order by loan_id desc))[1] end from looked) as last,
+      select (select case when count(*) = ${count} then (array_agg(loan_id order by loan_id desc))[1] end from sought) as last,
         f.loan_id, loan_number, f.product, f.bucket as from, days_past_due, f.principal::text, f.to, written_off
       from (values (1)) as always left join fitting f on true order by f.loan_id`.execute(queries)
     return { rows: rows.filter((row): row is RolledLoan & Looked => row.loan_id !== null), last: rows[0]?.last ?? null }
@@ -38,19 +43,14 @@ export function rolledLoans(queries: Queries, asked: Asked, days: Days) {
 }
 
 /**
- * The loans of the first day that may fit: where few of them do, those that are late on either day or were written off,
- * by the index of these.
+ * Loans that may fit: where few of those of the first day do, those that are late on either day or were written off, by the
+ * index of these.
  */
-function looked({ entity, only }: Asked, { from, to }: Days, after: string | undefined): RawBuilder<unknown> {
-  const ended =
-    only.to === 'writtenOff'
-      ? sql`and b.loan_id in (select loan_id from written_off)`
-      : isLate(only.to) && !isLate(only.from)
-        ? sql`and b.loan_id in (select loan_id from loan_day where entity = ${entity} and day = ${to}::date and ${inBucket(only.to)})`
-        : sql``
-  return sql`select borrower_id, loan_id, product, bucket, days_past_due, principal from loan_day b
-    where entity = ${entity} and day = ${from}::date and loan_id > ${after ?? firstId}::uuid and ${inBucket(only.from)} ${ended}
-      and loan_id not in (select loan_id from undone)`
+function sought({ entity, only }: Asked, { from, to }: Days, after: string | undefined): RawBuilder<unknown> {
+  const next = sql`loan_id > ${after ?? firstId}::uuid`
+  if (only.to === 'writtenOff') return sql`select loan_id from written_off where ${next}`
+  const [day, place] = isLate(only.to) && !isLate(only.from) ? [to, only.to] : [from, only.from]
+  return sql`select loan_id from loan_day where entity = ${entity} and day = ${day}::date and ${inBucket(place)} and ${next}`
 }
 
 function isLate(place: LoanFilter['to']): place is number {

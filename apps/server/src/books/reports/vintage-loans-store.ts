@@ -26,7 +26,7 @@ type Vintage = { readonly month: string; readonly months: number }
 export function loansOfVintage(queries: Queries, asked: Asked, { month, months }: Vintage) {
   const { entity, asOf, only } = asked
   const until = earlier(businessDate(asOf), addDays(addMonths(businessDate(month), months + 1), -1))
-  const lateBy = (days: number) => sql`coalesce(max(m.principal) filter (where past_due = ${sql.lit(days)}), 0)`
+  const lateBy = (days: number) => sql`case when bool_or(past_due = ${sql.lit(days)}) then max(principal) else 0 end`
   return pageOfFitting<VintageLoan>(asked, async (after, count) => {
     const { rows } = await sql<Looked>`
       with undone_ever as materialized (select distinct borrower_id, loan_id from journal_entry
@@ -36,31 +36,35 @@ export function loansOfVintage(queries: Queries, asked: Asked, { month, months }
           union all (select borrower_id, loan_id from undone_ever where loan_id > ${after ?? firstId}::uuid
             order by loan_id limit ${count})) as either
         order by loan_id limit ${count}),
-      entry as materialized (select e.* from looked join loan l using (borrower_id, loan_id)
-          join journal_entry e using (borrower_id, loan_id)
+      may_fit as materialized (select looked.* from looked join loan l using (borrower_id, loan_id)
+          where date_trunc('month', l.disbursed_on::timestamp) = ${month}::timestamp
+        union select looked.* from looked join undone_ever using (borrower_id, loan_id)),
+      entry as materialized (select e.* from may_fit join journal_entry e using (borrower_id, loan_id)
         where e.entity = ${entity} and e.booked_on <= ${asOf}::date
-          and (e.kind in ('payout', 'writeOff') or 'recoveryIncome' in (e.debit, e.credit))
-          and (date_trunc('month', l.disbursed_on::timestamp) = ${month}::timestamp
-            or loan_id in (select loan_id from undone_ever))),
+          and (e.kind in ('payout', 'writeOff') or 'recoveryIncome' in (e.debit, e.credit))),
       payout as (${payoutsWithin('entry', asked)}),
       undone as (select distinct loan_id from payout where is_return),
       paid as (select borrower_id, loan_id, sum(principal) as principal from payout
         where vintage = ${month}::date group by 1, 2 having sum(principal) > 0),
       reached as (
-        select loan_id, past_due from paid join loan_reached using (borrower_id, loan_id)
+        select borrower_id, loan_id, past_due from paid join loan_reached using (borrower_id, loan_id)
         where first_day <= ${until}::date and loan_id not in (select loan_id from undone)
         union
-        select d.loan_id, past_due from undone join paid p using (loan_id) join loan_day d
+        select d.borrower_id, d.loan_id, past_due from undone join paid p using (loan_id) join loan_day d
             on d.entity = ${entity} and d.borrower_id = p.borrower_id and d.loan_id = p.loan_id
               and d.vintage = ${month}::date and d.day <= ${until}::date
           cross join (values (30), (90)) as v(past_due) where d.days_past_due > past_due),
-      moved as (select loan_id, sum(case when credit = 'loanPrincipal' then amount when debit = 'loanPrincipal' then -amount
+      moved as (select borrower_id, loan_id, sum(case when credit = 'loanPrincipal' then amount when debit = 'loanPrincipal' then -amount
             end) filter (where kind = 'writeOff') as written_off,
           sum(case when credit = 'recoveryIncome' then amount when debit = 'recoveryIncome' then -amount end) as recovered
-        from entry where booked_on <= ${until}::date group by 1),
-      became as (select m.borrower_id, m.loan_id, m.principal, ${lateBy(30)} as late30, ${lateBy(90)} as late90,
+        from entry where booked_on <= ${until}::date group by 1, 2),
+      -- not joins, as above
+      became as (select borrower_id, loan_id, max(principal) as principal, ${lateBy(30)} as late30, ${lateBy(90)} as late90,
           coalesce(max(written_off), 0) as written_off, coalesce(max(recovered), 0) as recovered
-        from paid m left join reached using (loan_id) left join moved using (loan_id) group by 1, 2, 3),
+        from (select borrower_id, loan_id, principal, null::int as past_due, null::numeric as written_off, null::numeric as recovered from paid
+          union all select borrower_id, loan_id, null, past_due, null, null from reached
+          union all select borrower_id, loan_id, null, null, written_off, recovered from moved) as parts
+        group by 1, 2 having max(principal) is not null),
       fitting as (select became.*, loan_number, product from became join loan using (borrower_id, loan_id)
         where ${fits(only.what)})
       select (select case when count(*) = ${count} then (array_agg(loan_id order by loan_id desc))[1] end from looked) as last,

@@ -51,12 +51,12 @@ export const vintagesByLoan: ReportDefinition = {
   read: async (queries, asked) => {
     const month = `${(asked.only.vintage ?? asked.asOf).slice(0, 7)}-01`
     const months = asked.only.months ?? Math.max(0, monthsBetween(month, asked.asOf))
-    const { rows, next } = await loansOfVintage(queries, asked, { month, months })
+    const { rows, ...page } = await loansOfVintage(queries, asked, { month, months })
     const cells = rows.map((row) => [
       ...[row.loan_number, row.loan_id, row.product, month, String(months)],
       ...[row.principal, row.late30, row.late90, row.written_off, row.recovered],
     ])
-    return { rows: cells, next }
+    return { rows: cells, ...page }
   },
 }
 

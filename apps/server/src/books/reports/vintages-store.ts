@@ -27,10 +27,11 @@ export function payouts(asked: PayoutsAsked): RawBuilder<unknown> {
 
 /** The same of entries that a statement has by this name: all of the payouts of its loans, the arrivals among them. */
 export function payoutsWithin(entries: string, asked: PayoutsAsked): RawBuilder<unknown> {
-  const own = sql.table(entries)
-  const withArrivals = sql`${own} e left join ${own} s on e.ref like '%:returned%' and s.borrower_id = e.borrower_id
-    and s.ref = ${arrival}`
-  return payoutsAmong(withArrivals, sql`s.value_date`, asked)
+  // not a join: the planner takes them for one, and would compare each with each
+  const withArrivals = sql`(select *, max(value_date) filter (where ref like '%:settled') over (
+      partition by borrower_id, regexp_replace(ref, ':(settled|returned[A-Za-z]*)$', '')) as arrived_on
+    from ${sql.table(entries)}) e`
+  return payoutsAmong(withArrivals, sql`e.arrived_on`, asked)
 }
 
 type PayoutsAsked = Pick<Asked, 'entity' | 'asOf'>

@@ -6,12 +6,14 @@ import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
 import { storedDays } from '../../books/reports/portfolio-store.ts'
 import { DayNotStoredError, type RolledTo } from '../../books/reports/report.ts'
-import { type Report, runReport } from '../../books/reports/reports.ts'
+import { type Report, type ReportRequest, runReport } from '../../books/reports/reports.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { behindRow } from './behind-row.ts'
 
 const pageRows = 100
+/** Loans that a list may look through for a page: a tenth of a second or so. The screen reads on where more may fit. */
+const lookedThrough = 8000
 const mostExported = 10_000
 /** Calculated from the events of each loan. */
 const calculated = new Set(['caps-by-loan', 'restated-by-loan'])
@@ -30,7 +32,11 @@ export async function readReport(
 ): Promise<ConsoleAnswer<typeof readCall>> {
   const { database, clock } = context
   const { market, name } = asked
-  const report = await run({ context, member }, asked, { after, most: paged.has(name) ? pageRows : undefined })
+  const report = await run({ context, member }, asked, {
+    after,
+    most: paged.has(name) ? pageRows : undefined,
+    lookThrough: lookedThrough,
+  })
   const days = await storedDays(database, report.entity)
   const idAt = report.columns.findIndex((column) => column.name === 'loan id')
   return {
@@ -49,6 +55,7 @@ export async function readReport(
       behind: behindRow(name, report.columns, cells).filter((_, at) => at !== idAt),
     })),
     after: report.next,
+    isEarly: report.isEarly,
     readAt: clock.instant().toISOString(),
   }
 }
@@ -69,7 +76,7 @@ export async function exportReport(
   return { fileName: `${name}-${entity}-${asOf}.csv`, csv, lines: rows.length, isWhole: next === null }
 }
 
-type Page = { after?: string | undefined; most?: number | undefined }
+type Page = Pick<ReportRequest, 'after' | 'most' | 'lookThrough'>
 
 async function run(
   { context, member }: Pick<StaffCaller, 'context' | 'member'>,
