@@ -15,7 +15,7 @@ const mostSeconds = 5
 const mostPageMs = 200
 const mostBytes = 100
 /** As the console asks for a page. */
-const lookThrough = 8000
+const lookThrough = 6000
 
 /**
  * Lists of loans that are read a page at a time; every other report is a whole. The first filter of each finds loans;

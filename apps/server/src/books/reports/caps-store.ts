@@ -2,9 +2,9 @@ import type { Rate } from '@hiram/lending'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import type { LoanKey } from '../../loan/loan-store.ts'
-import { readEveryLoan } from './every-loan-store.ts'
 import { payoutsReturnedSince } from './loans-as-of-store.ts'
 import { firstId, owing } from './loans-store.ts'
+import { planForValues, readEveryLoan } from './planner-store.ts'
 import type { Asked } from './report.ts'
 
 /** Rates as parts, and whether each is above its ceiling: of so many loans the highest, and how many are above. */
@@ -62,6 +62,7 @@ export async function capFigures(
   const { entity, asOf } = asked
   const named = Object.entries(ceilings) as [keyof Ceilings, Rate | null][]
   await readEveryLoan(queries)
+  await planForValues(queries)
   const { rows } = await sql<{ cap: keyof Ceilings; loans: string; highest: string | null; above: string }>`
     with returned_since as materialized (${payoutsReturnedSince(asked)}),
     paid as (select loan_id, bigint_sum(amount) as amount from payment where coalesce(booked_on, known_on) <= ${asOf}::date

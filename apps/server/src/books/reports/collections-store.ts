@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { isSpread } from '../../database/cluster/spread.ts'
-import { readEveryLoan } from './every-loan-store.ts'
 import { firstId, owing, owingAmong } from './loans-store.ts'
+import { planForValues, readEveryLoan } from './planner-store.ts'
 import type { Asked } from './report.ts'
 
 /** What is paid of something due by its due date, within so many days after it, and by the day asked. */
@@ -129,6 +129,7 @@ export async function duesOf(
   dates: DueDates,
 ): Promise<{ rows: DueRow[]; next: string | null }> {
   type Row = { [name in keyof DueRow]: DueRow[name] | null } & { next: string | null }
+  await planForValues(queries)
   // the last loan of a full page may have further dates: it is shown with the next one
   const { rows } = await sql<Row>`${duesOfPage(asked, dates)},
     page as (select case when count(*) = ${asked.most} then array_agg(distinct loan_id order by loan_id desc) end as loans from due)

@@ -1,5 +1,4 @@
 import { type BusinessDate, businessDate } from '@hiram/lending'
-import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { caps, capsByLoan } from './caps-reports.ts'
 import { claims, writeOffs, writeOffsByLoan } from './claim-reports.ts'
@@ -84,15 +83,7 @@ export async function runReport(queries: Queries, request: ReportRequest, runAt:
   const stored = await storedDay(queries, entity, request.asOf)
   if (stored === null) throw new DayNotStoredError(`${entity}: ${request.asOf ?? 'no day'} is not a stored day`)
   const asked: Asked = { entity, asOf: businessDate(stored), after, most, lookThrough, only }
-  const {
-    rows,
-    next,
-    isEarly = false,
-  } = await inTransaction(queries, async (reading) => {
-    // planned for its values: how many loans a page looks through, and which days
-    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(reading)
-    return definition.read(reading, asked)
-  })
+  const { rows, next, isEarly = false } = await inTransaction(queries, (reading) => definition.read(reading, asked))
   const { definition: meaning, columns, detail = null } = definition
   const head = {
     name,

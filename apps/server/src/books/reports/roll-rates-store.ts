@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { readEveryLoan } from './every-loan-store.ts'
 import { owing } from './loans-store.ts'
+import { readEveryLoan } from './planner-store.ts'
 
 export type Roll = {
   readonly from: number

@@ -2,6 +2,7 @@ import { buckets } from '@hiram/books'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { firstId, isAmong, owingAmong } from './loans-store.ts'
+import { planForValues } from './planner-store.ts'
 import type { Asked, LoanFilter } from './report.ts'
 import { goneBetween } from './roll-rates-store.ts'
 import { pageOfFitting } from './windows.ts'
@@ -23,6 +24,7 @@ type Days = { readonly from: string; readonly to: string }
 export async function rolledLoans(queries: Queries, asked: Asked, days: Days) {
   const isNever = asked.only.from === 0 && asked.only.to === 'cured'
   if (isNever) return { rows: [], next: null, isEarly: false }
+  await planForValues(queries)
   return pageOfFitting<RolledLoan>(asked, async (after, count) => {
     const { rows } = await sql<Looked>`${goneBetween(asked.entity, days)},
       sought as materialized (${sought(asked, days, after)} order by loan_id limit ${count}),

@@ -2,6 +2,7 @@ import { addDays, addMonths, businessDate, earlier } from '@hiram/lending'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { firstId } from './loans-store.ts'
+import { planForValues } from './planner-store.ts'
 import type { Asked, Happened } from './report.ts'
 import { payoutsWithin } from './vintages-store.ts'
 import { pageOfFitting } from './windows.ts'
@@ -23,10 +24,11 @@ type Looked = { [name in keyof VintageLoan]: VintageLoan[name] | null } & { last
 type Vintage = { readonly month: string; readonly months: number }
 
 /** A page of the loans paid out in a month, and what had become of each so many months later (see `vintageMoves`). */
-export function loansOfVintage(queries: Queries, asked: Asked, { month, months }: Vintage) {
+export async function loansOfVintage(queries: Queries, asked: Asked, { month, months }: Vintage) {
   const { entity, asOf, only } = asked
   const until = earlier(businessDate(asOf), addDays(addMonths(businessDate(month), months + 1), -1))
   const lateBy = (days: number) => sql`case when bool_or(past_due = ${sql.lit(days)}) then max(principal) else 0 end`
+  await planForValues(queries)
   return pageOfFitting<VintageLoan>(asked, async (after, count) => {
     const { rows } = await sql<Looked>`
       with undone_ever as materialized (select distinct borrower_id, loan_id from journal_entry

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { readEveryLoan } from './every-loan-store.ts'
+import { readEveryLoan } from './planner-store.ts'
 import type { Asked } from './report.ts'
 
 /** What became of the loans paid out in a month, by the month in which it did. */

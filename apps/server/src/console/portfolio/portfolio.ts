@@ -13,7 +13,7 @@ import { behindRow } from './behind-row.ts'
 
 const pageRows = 100
 /** Loans that a list may look through for a page: a tenth of a second or so. The screen reads on where more may fit. */
-const lookedThrough = 8000
+const lookedThrough = 6000
 const mostExported = 10_000
 /** Calculated from the events of each loan. */
 const calculated = new Set(['caps-by-loan', 'restated-by-loan'])

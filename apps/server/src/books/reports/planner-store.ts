@@ -10,3 +10,11 @@ export async function readEveryLoan(queries: Queries): Promise<void> {
     set_config('work_mem', '256MB', true), set_config('max_parallel_workers_per_gather', '1', true),
     set_config('parallel_tuple_cost', '0.001', true), set_config('parallel_setup_cost', '0', true)`.execute(queries)
 }
+
+/**
+ * For the rest of the transaction: each statement is planned for its values, not once for any. How many loans are asked for
+ * decides whether they are looked up or all read.
+ */
+export async function planForValues(queries: Queries): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(queries)
+}
