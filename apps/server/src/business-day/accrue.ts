@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate, chargeRecognition, type EarnedCharges, notAccrued } from '@hiram/lending'
-import { accountingRules, type MarketCode, markets } from '@hiram/markets'
+import { type MarketCode, markets } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
@@ -8,6 +8,7 @@ import { isSpread } from '../database/cluster/spread.ts'
 import { writeDailyAccrualTotals } from '../ledger/daily-accrual-totals.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
 import { type AccrualPart, accrualColumns, attachPart, makePart } from './accrual-parts.ts'
+import { isDayStored } from './store.ts'
 
 /** What a day adds, over loans: to income, and off balance. */
 type Sums = { loans: number; income: EarnedCharges; offBalance: bigint }
@@ -26,10 +27,10 @@ export async function accrueDay(
   const until = addDays(day, 1)
   const part = { market, day, from: day, until, name: `accrual_${market}_${day.replaceAll('-', '')}` }
   const table = sql.id(part.name)
-  // while the day before is being stored no processor is free for a second one: borrowers are served meanwhile
-  const workers = sql.lit((await isStored(queries, market, addDays(day, -1))) ? 1 : 0)
-  await sql`set local max_parallel_workers_per_gather = ${workers}`.execute(queries)
-  await sql`set local max_parallel_maintenance_workers = ${workers}`.execute(queries)
+  // by itself, but for the key once the day before is stored: borrowers are served meanwhile
+  const workers = (await isDayStored(queries, market, addDays(day, -1))) ? 1 : 0
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(queries)
+  await sql`set local max_parallel_maintenance_workers = ${sql.lit(workers)}`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
   const plan = await planRow(queries)
   await forgetChangedPlans(queries, market)
@@ -80,13 +81,6 @@ function accruals(plan: RawBuilder<unknown>, { market, day }: Part, more = sql`c
         earned_fees(${plan}, ${on}) as fees_total, earned_fees(${plan}, ${before}) as fees_before,
         earned_late(${plan}, ${on}) as late_total, earned_late(${plan}, ${before}) as late_before
       from accrual_plan c where market = ${sql.lit(market)} and until_day >= ${on} and ${more} offset 0) as earned`
-}
-
-async function isStored(queries: Queries, market: MarketCode, day: BusinessDate): Promise<boolean> {
-  const { rows } =
-    await sql`select from stored_day where entity = ${accountingRules[market].entity.code} and day >= ${day}::date
-    limit 1`.execute(queries)
-  return rows.length > 0
 }
 
 /** Changes that are listed before the rows are made are in them. */

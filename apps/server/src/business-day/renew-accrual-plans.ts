@@ -1,4 +1,5 @@
-import type { BusinessDate } from '@hiram/lending'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, type BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { isSpread } from '../database/cluster/spread.ts'
@@ -7,6 +8,7 @@ import { markOverdue } from './mark-overdue.ts'
 import { consumePreparedPlans } from './prepared-plan-store.ts'
 import { renewBatches } from './renew-batches.ts'
 import { manyLoans, renewalWorker } from './renewal-client.ts'
+import { isDayStored } from './store.ts'
 
 type Progress = (touched: number) => Promise<void>
 
@@ -35,14 +37,17 @@ export async function renewAccrualPlans(
 }
 
 /**
- * None of a market are left then: what was not put in place is of no use any more. One after the other: two at once end
- * little earlier, and borrowers wait for the processors meanwhile.
+ * None of a market are left then: what was not put in place is of no use any more. One batch after the other: two at once
+ * end little earlier, and borrowers wait for the processors meanwhile.
  */
 async function renewPrepared(context: Context, market: MarketCode, day: BusinessDate): Promise<number> {
   if (isSpread()) return 0
   const others = await renewInTurn(context, market, day, false)
   return others + (await renewInTurn(context, market, day, true))
 }
+
+/** Of the time that a batch took, how long borrowers have a processor for themselves, while the day before is stored on another. */
+const shareOfPauses = 0.75
 
 /** Transaction after transaction, until no prepared plans are left that another does not hold. */
 async function renewInTurn(
@@ -52,14 +57,17 @@ async function renewInTurn(
   becomesOverdue: boolean,
 ): Promise<number> {
   let renewed = 0
+  const dayBefore = addDays(day, -1)
   for (let taken = 1; taken > 0; ) {
-    const at = clock.instant()
+    const [at, began] = [clock.instant(), performance.now()]
     await database.transaction().execute(async (queries) => {
       const took = await consumePreparedPlans(queries, { market, day, at, becomesOverdue })
       if (becomesOverdue) await markOverdue(queries, took.renewed, at)
       taken = took.taken
       renewed += took.renewed.length
     })
+    const tookMs = performance.now() - began
+    if (!(await isDayStored(database, market, dayBefore))) await pause(tookMs * shareOfPauses)
   }
   return renewed
 }
