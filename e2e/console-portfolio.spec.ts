@@ -45,6 +45,10 @@ test('the portfolio as of a closed day: from a figure to its loans, to one loan,
     await expect(listed.nth(1).getByRole('cell', { name: to, exact: true }).first()).toBeVisible()
     await look('portfolio-rolled-loans')
     await page.goBack()
+    await rolls.getByRole('link', { name: 'Whole report' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Roll rates', level: 1 })).toBeFocused()
+    await expect(listed.filter({ hasText: to }).first()).toBeVisible()
+    await page.goBack()
     await ageing.getByRole('link', { name: '8-30' }).press('Enter')
   })
   await test.step('a file, when it is written down what for', async () => {

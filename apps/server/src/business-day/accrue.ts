@@ -27,10 +27,10 @@ export async function accrueDay(
   const until = addDays(day, 1)
   const part = { market, day, from: day, until, name: `accrual_${market}_${day.replaceAll('-', '')}` }
   const table = sql.id(part.name)
-  // by itself, but for the key once the day before is stored: borrowers are served meanwhile
-  const workers = (await isDayStored(queries, market, addDays(day, -1))) ? 1 : 0
-  await sql`set local max_parallel_workers_per_gather = 0`.execute(queries)
-  await sql`set local max_parallel_maintenance_workers = ${sql.lit(workers)}`.execute(queries)
+  // by itself while the day before is being stored: borrowers are served meanwhile
+  const workers = sql.lit((await isDayStored(queries, market, addDays(day, -1))) ? 1 : 0)
+  await sql`set local max_parallel_workers_per_gather = ${workers}`.execute(queries)
+  await sql`set local max_parallel_maintenance_workers = ${workers}`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
   const plan = await planRow(queries)
   await forgetChangedPlans(queries, market)

@@ -46,7 +46,8 @@ export function useReadOn<C extends AnyConsoleCall>(
   { isOff = false, goesOn }: { isOff?: boolean; goesOn: (pages: readonly ConsoleAnswer<C>[]) => string | undefined },
 ) {
   const read = useInfiniteQuery({
-    queryKey: [call.name, request],
+    // apart from what `useRead` keeps of the same request
+    queryKey: [call.name, request, 'pages'],
     queryFn: ({ pageParam, signal }): Promise<ConsoleAnswer<C>> =>
       callConsole(call, pageParam === undefined ? request : Object.assign({}, request, { after: pageParam }), signal),
     initialPageParam: undefined as string | undefined,

@@ -83,19 +83,11 @@ export async function runReport(queries: Queries, request: ReportRequest, runAt:
   const stored = await storedDay(queries, entity, request.asOf)
   if (stored === null) throw new DayNotStoredError(`${entity}: ${request.asOf ?? 'no day'} is not a stored day`)
   const asked: Asked = { entity, asOf: businessDate(stored), after, most, lookThrough, only }
-  const { rows, next, isEarly = false } = await inTransaction(queries, (reading) => definition.read(reading, asked))
+  const found = await inTransaction(queries, (reading) => definition.read(reading, asked))
   const { definition: meaning, columns, detail = null } = definition
-  const head = {
-    name,
-    entity,
-    asOf: asked.asOf,
-    basis: 'booked on',
-    definition: meaning,
-    detail,
-    runAt,
-    columns,
-  } as const
-  return { ...head, rows, next, isEarly }
+  const { asOf } = asked
+  const head = { name, entity, asOf, basis: 'booked on', definition: meaning, detail, runAt, columns } as const
+  return { ...head, isEarly: false, ...found }
 }
 
 /** Of its own where the caller has none: what a report sets for its queries ends with it. */
