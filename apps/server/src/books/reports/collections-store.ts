@@ -51,11 +51,14 @@ function collected(summed: RawBuilder<unknown>, { asOf }: Asked, isGone: RawBuil
 /** The due dates of the first loans: those of the day among them are read once. */
 function duesOfPage(asked: Asked, { from, to }: DueDates) {
   const { entity, asOf, after, most, only } = asked
+  // each by an index in the order of the loans
+  const isDue = only.dueOn
+    ? sql`due_on = ${only.dueOn}::date`
+    : sql`date_trunc('month', due_on::timestamp) = ${from}::timestamp`
   const summed = sql`
   with due as materialized (select distinct i.loan_id, due_on, i.borrower_id
     from instalment i join loan l using (borrower_id, loan_id) join accounting_day a on a.currency = l.currency
-    where a.entity = ${entity} and date_trunc('month', due_on::timestamp) = ${from}::timestamp and due_on <= ${to}::date
-      and (${only.dueOn ?? null}::date is null or due_on = ${only.dueOn ?? null}::date)
+    where a.entity = ${entity} and ${isDue} and due_on <= ${to}::date
       and i.loan_id > ${after ?? firstId}::uuid and l.disbursed_on <= ${asOf}::date order by loan_id, due_on limit ${most}),
   moved as (select d.*, i.due_on as on_day, false as is_paid, ${amount} as amount
       from due d join instalment i using (borrower_id, loan_id) where i.due_on <= d.due_on
