@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Finding } from './finding.ts'
@@ -28,14 +28,16 @@ export async function isThere({ asked }: OwnLinter): Promise<boolean> {
   return (await ran(process.cwd(), asked)).code === 0
 }
 
-/** With an empty file of settings and any passwords: only the form is looked at. */
+/** With the example of the settings in their place, which a clone has none of, and any passwords: only the form is looked at. */
 async function composeConfig(root: string): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hiram-compose-'))
   try {
-    const settings = join(folder, 'env')
-    await writeFile(settings, 'DATABASE_PASSWORD=a\nFILES_ACCESS_KEY=b\nFILES_SECRET_KEY=c\n')
-    const compose = ['docker', 'compose', '--env-file', settings, '-f', 'deploy/compose.yaml']
-    return await linesOf(root, [...compose, 'config', '--quiet', '--no-env-resolution'])
+    const passwords = join(folder, 'passwords')
+    await writeFile(passwords, 'DATABASE_PASSWORD=a\nFILES_ACCESS_KEY=b\nFILES_SECRET_KEY=c\n')
+    await copyFile(join(root, 'deploy/hiram.env.example'), join(folder, 'hiram.env'))
+    const asIfThere = ['--project-directory', join(folder, 'deploy')]
+    const compose = ['docker', 'compose', '--env-file', passwords, ...asIfThere, '-f', 'deploy/compose.yaml']
+    return await linesOf(root, [...compose, 'config', '--quiet'])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
