@@ -85,7 +85,7 @@ function accruals(plan: RawBuilder<unknown>, { market, day }: Part, more = sql`c
 
 /** Changes that are listed before the rows are made are in them. */
 async function forgetChangedPlans(queries: Queries, market: MarketCode): Promise<void> {
-  await sql`delete from changed_plan where market = ${market}`.execute(queries)
+  if (!isSpread()) await sql`delete from changed_plan where market = ${market}`.execute(queries)
 }
 
 /** Makes the rows of loans again that changed while they were made; what those loans earned that day is recorded already. */
@@ -97,8 +97,7 @@ async function amend(
   const on = sql`${sql.lit(part.day)}::date`
   const table = sql.id(part.name)
   const among = await changedLoans(queries, part.market)
-  // of a database that is spread all plans that begin on the day are looked at: payments list none there
-  const isChanged = isSpread() ? sql`true` : among(sql.ref('c'))
+  const isChanged = among(sql.ref('c'))
   const gone = sql`a.is_off_balance as off, 1 as loans, a.interest::text, a.fees::text, a.late::text`
   const { rows: changed } = await sql<SumRow>`delete from ${table} a using accrual_plan c
     where c.market = ${sql.lit(part.market)} and c.from_day >= ${on} and ${isChanged}
@@ -115,12 +114,19 @@ async function amend(
   return { added: Number(inserted.numAffectedRows ?? 0n), removed: added([...changed, ...ended]) }
 }
 
-/** The condition that a row's loan is one whose plan changed, or was dropped, while the rows were made. */
-async function changedLoans(queries: Queries, market: MarketCode) {
+/**
+ * The condition that a row's loan is one whose plan changed, or was dropped, while the rows were made. Of a database that is
+ * spread there is no list, and all are looked at.
+ */
+async function changedLoans(
+  queries: Queries,
+  market: MarketCode,
+): Promise<(row: RawBuilder<unknown>) => RawBuilder<unknown>> {
+  if (isSpread()) return () => sql`true`
   const { rows } = await sql<{ borrower_id: string; loan_id: string }>`select distinct borrower_id, loan_id
     from changed_plan where market = ${market}`.execute(queries)
   const [borrowers, loans] = [rows.map((row) => row.borrower_id), rows.map((row) => row.loan_id)]
-  return (row: RawBuilder<unknown>) => sql`(${row}.borrower_id, ${row}.loan_id) in
+  return (row) => sql`(${row}.borrower_id, ${row}.loan_id) in
     (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[]))`
 }
 

@@ -3,7 +3,6 @@ import type { MarketCode } from '@hiram/markets'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { amongLoans, lockableTogether } from '../database/cluster/by-borrower.ts'
-import { isSpread } from '../database/cluster/spread.ts'
 import { listOf, run, unnested } from '../database/statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
@@ -41,11 +40,7 @@ export async function lockAccrualPlans(queries: Queries, keys: readonly LoanKey[
 }
 
 export async function saveAccrualPlans(queries: Queries, rows: readonly AccrualPlanRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const text = isSpread()
-    ? accrualPlansText(1)
-    : `with planned as (${accrualPlansText(1)}) ${changedPlansText('planned')}`
-  await run(queries, { text, values: accrualPlanValues(rows) })
+  if (rows.length > 0) await run(queries, { text: accrualPlansText(1), values: accrualPlanValues(rows) })
 }
 
 /** An accrual plan's own columns with the types they are written in. */
@@ -77,24 +72,14 @@ export const planColumns = [...accrualPlanColumns, ...standingColumns]
 export const planExpressions = planColumns.map((column) => (column === 'late_lines' ? 'late_lines::bigint[]' : column))
 export const planTypes = [...Object.values(accrualPlanTypes), ...Object.values(standingTypes)]
 
-/** Saves accrual plans whose values are the parameters from `first` on; gives what `changedPlansText` needs of them. */
+/** Saves accrual plans whose values are the parameters from `first` on. */
 export function accrualPlansText(first: number): string {
   return `insert into accrual_plan (borrower_id, loan_id, market, ${planColumns.join(', ')})
     select borrower_id, loan_id, market, ${planExpressions.join(', ')}
     from ${unnested(first, ['uuid', 'uuid', 'text', ...planTypes])}
       as given(borrower_id, loan_id, market, ${planColumns.join(', ')})
     on conflict (borrower_id, loan_id) do update set
-      ${planColumns.map((column) => `${column} = excluded.${column}`).join(', ')}
-    returning borrower_id, loan_id, market, from_day`
-}
-
-/**
- * Lists those of the plans that `planned` saved which begin on a day that is not accrued yet: its accrual may be under way. Not
- * of a database that is spread, where it would be one more statement on other servers for every payment.
- */
-export function changedPlansText(planned: string): string {
-  return `insert into changed_plan (borrower_id, loan_id, market) select borrower_id, loan_id, market from ${planned}
-    where from_day > coalesce((select day from accrued_through a where a.market = ${planned}.market), '-infinity')`
+      ${planColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`
 }
 
 export function accrualPlanValues(rows: readonly AccrualPlanRow[]): string[] {
@@ -187,13 +172,7 @@ function linesOf(numbers: readonly (string | null)[] | null): LateLine[] {
 
 /** A loan whose payout was undone has none, nor a row of a day that is being accrued. */
 export async function dropAccrualPlan(queries: Queries, { borrowerId, loanId }: LoanKey): Promise<void> {
-  const dropped = await sql<Tables['changed_plan']>`delete from accrual_plan
-    where borrower_id = ${borrowerId} and loan_id = ${loanId} returning borrower_id, loan_id, market`.execute(queries)
-  for (const { market } of dropped.rows) {
-    await sql`insert into changed_plan (borrower_id, loan_id, market) values (${borrowerId}, ${loanId}, ${market})`.execute(
-      queries,
-    )
-  }
+  await sql`delete from accrual_plan where borrower_id = ${borrowerId} and loan_id = ${loanId}`.execute(queries)
 }
 
 /** A closed loan needs no accrual plan once the day it closed on is accrued. */

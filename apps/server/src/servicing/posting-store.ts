@@ -2,7 +2,7 @@ import { isSpread } from '../database/cluster/spread.ts'
 import type { Statement } from '../database/statement.ts'
 import { entriesText, entryValues } from '../ledger/write-entries.ts'
 import { eventsText, eventValues } from '../outbox/outbox-store.ts'
-import { accrualPlansText, accrualPlanValues, changedPlansText } from './accrual-plan-store.ts'
+import { accrualPlansText, accrualPlanValues } from './accrual-plan-store.ts'
 import { changeEvents } from './change-events.ts'
 import type { LoanPostings } from './loan-change.ts'
 import { paymentsText, paymentValues } from './payment-store.ts'
@@ -12,7 +12,6 @@ const plansFrom = 1 + countOf(paymentValues([]))
 const entriesFrom = plansFrom + countOf(accrualPlanValues([]))
 const eventsFrom = entriesFrom + countOf(entryValues(new Date(0), []))
 const text = `with paid as (${paymentsText(1)}), planned as (${accrualPlansText(plansFrom)}),
-  changed as (${changedPlansText('planned')}),
   recorded as (${eventsText(eventsFrom)}) ${entriesText(entriesFrom)}`
 
 /**

@@ -40,6 +40,8 @@ async function distribute(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
     execute format('alter database %I set citus.enable_unsafe_triggers = on', current_database());
   end $$`)
+  // it lists rows of the borrower's server by the table's name, which no server may do there
+  await client.query('drop trigger if exists accrual_plan_changed on accrual_plan')
   for (const table of reference) await client.query('select create_reference_table($1::regclass)', [table])
   for (const table of ofBorrowers) {
     await client.query("select create_distributed_table($1::regclass, 'borrower_id', colocate_with => $2)", [
