@@ -2,6 +2,7 @@ import { businessDate } from '@hiram/lending'
 import type { Pool } from 'pg'
 import type { LoanFilter } from '../apps/server/src/books/reports/report.ts'
 import { type ReportName, reports, runReport } from '../apps/server/src/books/reports/reports.ts'
+import { reportPage } from '../apps/server/src/console/portfolio/portfolio.ts'
 import { createDatabase, createPool, type Database } from '../apps/server/src/database/client.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { withDatabase } from './parts/database.ts'
@@ -14,8 +15,6 @@ const rounds = 3
 const mostSeconds = 5
 const mostPageMs = 200
 const mostBytes = 100
-/** A page as the console asks for it. */
-const consolePage = { most: 100, lookThrough: 6000 }
 
 /**
  * Lists of loans that are read a page at a time; every other report is a whole. The first filter of each finds loans;
@@ -141,7 +140,7 @@ async function read(
 ): Promise<void> {
   const { rows } = await runReport(
     database,
-    { name, entity, asOf: businessDate(asOf), after, only, ...(name in lists && consolePage) },
+    { name, entity, asOf: businessDate(asOf), after, only, ...(name in lists && reportPage) },
     new Date(),
   )
   if (rows.length === 0 && !mayBeEmpty) throw new Error(`nothing in ${name} ${JSON.stringify(only)}`)

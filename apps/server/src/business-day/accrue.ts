@@ -1,6 +1,7 @@
 import { addDays, type BusinessDate, chargeRecognition, type EarnedCharges, notAccrued } from '@hiram/lending'
-import { type MarketCode, markets } from '@hiram/markets'
+import { accountingRules, type MarketCode, markets } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
+import { storedDay } from '../books/reports/portfolio-store.ts'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { planRow } from '../database/cluster/parts.ts'
@@ -8,7 +9,6 @@ import { isSpread } from '../database/cluster/spread.ts'
 import { writeDailyAccrualTotals } from '../ledger/daily-accrual-totals.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
 import { type AccrualPart, accrualColumns, attachPart, makePart } from './accrual-parts.ts'
-import { isDayStored } from './store.ts'
 
 /** What a day adds, over loans: to income, and off balance. */
 type Sums = { loans: number; income: EarnedCharges; offBalance: bigint }
@@ -28,7 +28,7 @@ export async function accrueDay(
   const part = { market, day, from: day, until, name: `accrual_${market}_${day.replaceAll('-', '')}` }
   const table = sql.id(part.name)
   // by itself while the day before is being stored: borrowers are served meanwhile
-  const workers = sql.lit((await isDayStored(queries, market, addDays(day, -1))) ? 1 : 0)
+  const workers = sql.lit((await storedDay(queries, accountingRules[market].entity.code, addDays(day, -1))) ? 1 : 0)
   await sql`set local max_parallel_workers_per_gather = ${workers}`.execute(queries)
   await sql`set local max_parallel_maintenance_workers = ${workers}`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, type BusinessDate } from '@hiram/lending'
-import type { MarketCode } from '@hiram/markets'
+import { accountingRules, type MarketCode } from '@hiram/markets'
+import { storedDay } from '../books/reports/portfolio-store.ts'
 import type { Context } from '../context.ts'
 import { isSpread } from '../database/cluster/spread.ts'
 import { endedAccrualPlans } from './ended-accrual-plans.ts'
@@ -8,7 +9,6 @@ import { markOverdue } from './mark-overdue.ts'
 import { consumePreparedPlans } from './prepared-plan-store.ts'
 import { renewBatches } from './renew-batches.ts'
 import { manyLoans, renewalWorker } from './renewal-client.ts'
-import { isDayStored } from './store.ts'
 
 type Progress = (touched: number) => Promise<void>
 
@@ -57,7 +57,7 @@ async function renewInTurn(
   becomesOverdue: boolean,
 ): Promise<number> {
   let renewed = 0
-  const dayBefore = addDays(day, -1)
+  const [{ code: entity }, dayBefore] = [accountingRules[market].entity, addDays(day, -1)]
   for (let taken = 1; taken > 0; ) {
     const [at, began] = [clock.instant(), performance.now()]
     await database.transaction().execute(async (queries) => {
@@ -67,7 +67,7 @@ async function renewInTurn(
       renewed += took.renewed.length
     })
     const tookMs = performance.now() - began
-    if (!(await isDayStored(database, market, dayBefore))) await pause(tookMs * shareOfPauses)
+    if (!(await storedDay(database, entity, dayBefore))) await pause(tookMs * shareOfPauses)
   }
   return renewed
 }

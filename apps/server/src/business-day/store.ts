@@ -1,5 +1,3 @@
-import type { BusinessDate } from '@hiram/lending'
-import { accountingRules, type MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { updateRows } from '../database/rows.ts'
@@ -86,11 +84,4 @@ export async function waitingProofs(queries: Queries, market: string, since: Dat
       p.proof_id as "proofId" from payment_proof p join loan l using (borrower_id, loan_id)
     where l.market = ${market} and p.state = 'review' and p.file_name <> '' and p.sent_at < ${since}`.execute(queries)
   return rows
-}
-
-/** Whether the loans of a day are stored: until they are, a line of steps of its own is at it. */
-export async function isDayStored(queries: Queries, market: MarketCode, day: BusinessDate): Promise<boolean> {
-  const { rows } = await sql`select from stored_day
-    where entity = ${accountingRules[market].entity.code} and day >= ${day}::date limit 1`.execute(queries)
-  return rows.length > 0
 }

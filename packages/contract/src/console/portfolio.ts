@@ -68,6 +68,9 @@ const asked = {
 /** The loans behind a figure: which report has them, and which of them. */
 const behind = z.object({ name: z.enum(reportNames), ...loanFilter })
 
+/** Rows of a page of a list. */
+export const reportPageRows = 100
+
 /** A report as of a closed day: the same day reads the same whenever it is asked. */
 export const readReport = consoleCall('readReport', 'GET /report', {
   may: 'portfolio.read',

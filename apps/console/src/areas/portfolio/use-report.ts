@@ -1,10 +1,8 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
-import { readReport } from '@hiram/contract/console/portfolio'
+import { readReport, reportPageRows } from '@hiram/contract/console/portfolio'
 import { useReadOn } from '../../platform/api/queries.ts'
 
 type Answer = ConsoleAnswer<typeof readReport>
-
-const fullPage = 100
 
 /** A page of a report. One that ended early, because few of many loans fit, is read on until it is full or none are left. */
 export function useReport(request: ConsoleRequest<typeof readReport>, { isOff }: { isOff: boolean }) {
@@ -14,7 +12,7 @@ export function useReport(request: ConsoleRequest<typeof readReport>, { isOff }:
 
 function goesOn(pages: readonly Answer[]): string | undefined {
   const last = pages.at(-1)
-  return last?.isEarly && rowsOf(pages).length < fullPage ? (last.after ?? undefined) : undefined
+  return last?.isEarly && rowsOf(pages).length < reportPageRows ? (last.after ?? undefined) : undefined
 }
 
 function together(pages: readonly Answer[]): Answer | undefined {

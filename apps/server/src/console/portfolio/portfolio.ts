@@ -1,5 +1,9 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
-import type { exportReport as exportCall, readReport as readCall } from '@hiram/contract/console/portfolio'
+import {
+  type exportReport as exportCall,
+  type readReport as readCall,
+  reportPageRows,
+} from '@hiram/contract/console/portfolio'
 import { isBusinessDate } from '@hiram/lending'
 import { accountingRules, type MarketCode, markets } from '@hiram/markets'
 import { csvLine } from '../../books/csv.ts'
@@ -11,9 +15,8 @@ import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { behindRow } from './behind-row.ts'
 
-const pageRows = 100
-/** Loans that a list may look through for a page: a tenth of a second or so. The screen reads on where more may fit. */
-const lookedThrough = 6000
+/** A list looks through so many loans for a page: a tenth of a second or so. The screen reads on where more may fit. */
+export const reportPage = { most: reportPageRows, lookThrough: 6000 }
 const mostExported = 10_000
 /** Calculated from the events of each loan. */
 const calculated = new Set(['caps-by-loan', 'restated-by-loan'])
@@ -32,11 +35,9 @@ export async function readReport(
 ): Promise<ConsoleAnswer<typeof readCall>> {
   const { database, clock } = context
   const { market, name } = asked
-  const report = await run({ context, member }, asked, {
-    after,
-    most: paged.has(name) ? pageRows : undefined,
-    lookThrough: lookedThrough,
-  })
+  const { most, lookThrough } = reportPage
+  const page = { after, lookThrough, most: paged.has(name) ? most : undefined }
+  const report = await run({ context, member }, asked, page)
   const days = await storedDays(database, report.entity)
   const idAt = report.columns.findIndex((column) => column.name === 'loan id')
   return {
