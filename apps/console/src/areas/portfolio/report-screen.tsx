@@ -17,6 +17,7 @@ import { Page, PageHead } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { AsOfFields } from './as-of-fields.tsx'
 import { NoStoredDay, ReportNotRead } from './not-read.tsx'
+import css from './portfolio.module.css'
 import { asOfIn, requestIn } from './portfolio-request.ts'
 import { ReportTable } from './report-table.tsx'
 import { useReport } from './use-report.ts'
@@ -81,7 +82,9 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
               ) : (
                 <ReportTable report={data} asOf={asOf} caption={title} />
               )}
-              <p role="status">{isReadingOn && t('portfolio.lookingOn')}</p>
+              <p className={css.lookingOn} role="status">
+                {isReadingOn && t('portfolio.lookingOn')}
+              </p>
               {!isReadingOn && <Pages after={data.after} />}
             </Section>
           </Scroll>
