@@ -33,7 +33,7 @@ test('INI-08 KYC-07 the screens say of the location what the switch is set to, a
 
   await ageLoginCodes('newest', 60)
   const quiet = await locatedPhone(browser, person, 'location-off')
-  quiet.open = (path) => load(() => quiet.page.goto(new URL(path, quietUrl).href))
+  quiet.open = (path) => load(quiet.page, () => quiet.page.goto(new URL(path, quietUrl).href))
   await expectWelcome(quiet, false)
   await quiet.action('authorization.continue').click()
   await quiet.field('login.code').fill(await askForCode(quiet))

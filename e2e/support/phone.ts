@@ -7,6 +7,8 @@ import { stack } from './stack.ts'
 import { readTexts, type Texts } from './texts.ts'
 
 const appUrl = new URL(stack.appUrl)
+/** The entry of a sheet over which the page was loaded again may stay for longer: nothing is on its way then. */
+const stepMs = 5000
 
 /** Where the screens of a journey are kept, on however many phones, and how many there are. */
 export type Pictures = { folder: string; count: number }
@@ -66,10 +68,10 @@ export async function phoneIn(
     problems,
     shell,
     pictures,
-    open: (path) => load(() => page.goto(addressOf(person, path))),
-    reload: () => load(() => page.reload()),
+    open: (path) => load(page, () => page.goto(addressOf(person, path))),
+    reload: () => load(page, () => page.reload()),
     whileAway: async (work) => {
-      await load(() => page.goto('about:blank'))
+      await load(page, () => page.goto('about:blank'))
       return work()
     },
     onScreen: async (name) => {
@@ -96,12 +98,22 @@ export async function phoneIn(
   }
 }
 
-/** A sheet that was just closed steps back in the history, which stops a page on its way. */
-export async function load(page: () => Promise<unknown>): Promise<void> {
-  await page().catch((error: Error) => {
+/**
+ * A sheet that was just closed steps back in the history, which stops a page on its way: a person is slower than that
+ * step, a test waits for it.
+ */
+export async function load(page: Page, go: () => Promise<unknown>): Promise<void> {
+  await page.waitForFunction(noStepBack, undefined, { polling: 50, timeout: stepMs }).catch(() => {})
+  await go().catch((error: Error) => {
     if (!error.message.includes('ERR_ABORTED')) throw error
-    return page()
+    return go()
   })
+}
+
+/** No more entries over the screen than sheets and dialogs that are drawn. */
+function noStepBack(): boolean {
+  const drawn = document.querySelectorAll('[role=dialog], [role=alertdialog]').length
+  return (globalThis.history.state?.over ?? 0) <= drawn
 }
 
 /** Each market has its own host, as in production. */
