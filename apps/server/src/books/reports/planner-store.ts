@@ -18,3 +18,13 @@ export async function readEveryLoan(queries: Queries): Promise<void> {
 export async function planForValues(queries: Queries): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(queries)
 }
+
+/**
+ * For the rest of the transaction: the first loans of a day are read in the order of their ids. Until a new day is analysed
+ * the planner expects eight of a million, and would read them all to sort these.
+ */
+export async function readInOrder(queries: Queries): Promise<void> {
+  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
+    queries,
+  )
+}

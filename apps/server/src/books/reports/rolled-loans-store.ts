@@ -2,7 +2,7 @@ import { buckets } from '@hiram/books'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { firstId, isAmong, owingAmong } from './loans-store.ts'
-import { planForValues } from './planner-store.ts'
+import { planForValues, readInOrder } from './planner-store.ts'
 import type { Asked, LoanFilter } from './report.ts'
 import { goneBetween } from './roll-rates-store.ts'
 import { pageOfFitting } from './windows.ts'
@@ -25,6 +25,7 @@ export async function rolledLoans(queries: Queries, asked: Asked, days: Days) {
   const isNever = asked.only.from === 0 && asked.only.to === 'cured'
   if (isNever) return { rows: [], next: null, isEarly: false }
   await planForValues(queries)
+  if (!placeOf(asked.only, days).isLate) await readInOrder(queries)
   return pageOfFitting<RolledLoan>(asked, async (after, count) => {
     const { rows } = await sql<Looked>`${goneBetween(asked.entity, days)},
       sought as materialized (${sought(asked, days, after)} order by loan_id limit ${count}),
@@ -34,8 +35,9 @@ export async function rolledLoans(queries: Queries, asked: Asked, days: Days) {
       owes as materialized (select loan_id, bucket from ${owingAmong(asked.entity, days.to, 'looked')} as of_day),
       -- before a new day is analysed the planner takes these for a few rows, and would read all of one list for each row of
       -- the other; a full join by itself is never done so, and no loan owes that was not looked at
-      ended as materialized (select b.*, e.bucket as "to", e.loan_id is null and w.loan_id is not null as written_off
-        from looked b full join owes e using (loan_id) left join written_off w on w.loan_id = b.loan_id),
+      ended as materialized (select b.*, e.bucket as "to",
+          e.loan_id is null and b.loan_id in (select loan_id from written_off) as written_off
+        from looked b full join owes e using (loan_id)),
       fitting as (select ended.*, loan_number from ended join loan using (borrower_id, loan_id) where ${fits(asked.only)})
       select (select case when count(*) = ${count} then (array_agg(loan_id order by loan_id desc))[1] end from sought) as last,
         f.loan_id, loan_number, f.product, f.bucket as from, days_past_due, f.principal::text, f.to, written_off
@@ -48,11 +50,18 @@ export async function rolledLoans(queries: Queries, asked: Asked, days: Days) {
  * Loans that may fit: where few of those of the first day do, those that are late on either day or were written off, by the
  * index of these.
  */
-function sought({ entity, only }: Asked, { from, to }: Days, after: string | undefined): RawBuilder<unknown> {
+function sought({ entity, only }: Asked, days: Days, after: string | undefined): RawBuilder<unknown> {
   const next = sql`loan_id > ${after ?? firstId}::uuid`
   if (only.to === 'writtenOff') return sql`select loan_id from written_off where ${next}`
-  const [day, place] = isLate(only.to) && !isLate(only.from) ? [to, only.to] : [from, only.from]
+  const { day, place } = placeOf(only, days)
   return sql`select loan_id from loan_day where entity = ${entity} and day = ${day}::date and ${inBucket(place)} and ${next}`
+}
+
+/** The day and the bucket by which loans that may fit are found. */
+function placeOf({ from, to }: LoanFilter, days: Days) {
+  return isLate(to) && !isLate(from)
+    ? { day: days.to, place: to, isLate: true }
+    : { day: days.from, place: from, isLate: isLate(from) }
 }
 
 function isLate(place: LoanFilter['to']): place is number {
