@@ -24,7 +24,5 @@ export async function planForValues(queries: Queries): Promise<void> {
  * the planner expects eight of a million, and would read them all to sort these.
  */
 export async function readInOrder(queries: Queries): Promise<void> {
-  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
-    queries,
-  )
+  await sql`select set_config('enable_sort', 'off', true)`.execute(queries)
 }
