@@ -17,6 +17,7 @@ import { agree, moveTo, type Running, transfer } from '../testing/running-loan.t
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { carryOutCommand } from './carry-out-command.ts'
 import { handlePayoutNotice } from './disbursement.ts'
+import { loansThatMayFit } from './payer-store.ts'
 
 let server: TestServer
 let loan: Running
@@ -64,6 +65,32 @@ async function offer(more: { ratePerMonth?: string; waiveLate?: boolean } = {}) 
 }
 
 const shown = async () => (await server.as(loan.borrower).ask(loadRestructuringOffer, { loanId: loan.loanId })).offer
+
+/** Loans that an amount of money without a word may be for. */
+const mayHavePaid = (amount: bigint) => {
+  const wordless = { code: null, codesNear: [], loanNumbers: [], borrowers: [], currency: 'VND' as const }
+  return loansThatMayFit(server.context.database, { ...wordless, amount }, 6)
+}
+
+test('money of an instalment’s amount may be the loan’s: of the schedule at first, of the new plan once it is agreed', async () => {
+  const { borrowerId } = loan.borrower
+  const found = [{ borrowerId, loanId: loan.loanId, evidence: ['instalment'] }]
+  const { rows } = await server.context.pool.query(
+    `select principal + interest + fee_audit + fee_account + fee_transfer - discount as amount from instalment
+      where loan_id = $1 and number = 1`,
+    [loan.loanId],
+  )
+  const scheduled = BigInt(rows[0].amount)
+  expect(await mayHavePaid(scheduled)).toEqual(found)
+  const { offerId } = await offer()
+  expect(await mayHavePaid(1_755_070n)).toEqual([])
+  await server.as(loan.borrower).ask(agreeRestructuring, {
+    ...{ loanId: loan.loanId, offerId, agreedTotal: '10530419', consent },
+  })
+  expect(await mayHavePaid(1_755_070n)).toEqual(found)
+  expect(await mayHavePaid(1_755_069n)).toEqual(found)
+  expect(await mayHavePaid(scheduled)).toEqual([])
+})
 
 test('servicing 12: offered at the highest rate, agreed to with consent, and the loan follows it', async () => {
   const before = await agree(loan)

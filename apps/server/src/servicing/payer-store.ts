@@ -9,12 +9,16 @@ export type FoundLoan = LoanKey & { evidence: string[] }
 
 type Sought = Omit<Clues, 'phones'> & { borrowers: readonly string[]; amount: bigint; currency: Currency }
 
+/** Plans that replaced the agreed schedule, as the borrower agreed to them. */
+const newPlan = sql`select o.borrower_id, o.loan_id from restructuring_offer o where o.state = 'agreed'`
+
 /** Loans that money may be for, those with the strongest evidence first. */
 export async function loansThatMayFit(
   queries: Queries,
   { code, codesNear, loanNumbers, borrowers, amount, currency }: Sought,
   most: number,
 ): Promise<FoundLoan[]> {
+  const asking = JSON.stringify({ plan: [{ amount: amount.toString() }] })
   const { rows } = await sql<{ borrower_id: string; loan_id: string; evidence: string[] }>`
     select l.borrower_id, l.loan_id, array_agg(distinct f.evidence) as evidence from (
       select borrower_id, loan_id, 'code' as evidence, 5 as weight from repayment_code where code = ${code ?? ''}
@@ -22,10 +26,13 @@ export async function loansThatMayFit(
       union all select borrower_id, loan_id, 'loanNumber', 5 from loan_number where number = any(${loanNumbers}::text[])
       union all select borrower_id, loan_id, 'proof', 4 from payment_proof where state = 'review' and amount = ${amount}
       union all select borrower_id, loan_id, 'phone', 3 from loan where borrower_id = any(${borrowers}::uuid[])
-      union all select i.borrower_id, i.loan_id, 'instalment', 1 from instalment i
-        where i.principal + i.interest + i.fee_audit + i.fee_account + i.fee_transfer - i.discount = ${amount}
-          and exists (select 1 from loan o where o.borrower_id = i.borrower_id and o.loan_id = i.loan_id
-            and o.status in ('repay', 'overdue'))) f
+      union all select borrower_id, loan_id, 'instalment', 1 from (
+        select borrower_id, loan_id from instalment
+          where principal + interest + fee_audit + fee_account + fee_transfer - discount = ${amount}
+            and not exists (${newPlan} and o.borrower_id = instalment.borrower_id and o.loan_id = instalment.loan_id)
+        union all select borrower_id, loan_id from (${newPlan} and agreed_plan @> ${asking}::jsonb) of_plan) asks
+      where exists (select 1 from loan r where r.borrower_id = asks.borrower_id and r.loan_id = asks.loan_id
+        and r.status in ('repay', 'overdue'))) f
     join loan l on l.borrower_id = f.borrower_id and l.loan_id = f.loan_id
     where l.currency = ${currency} and l.status = any(${servicedStatuses}::text[])
     group by l.borrower_id, l.loan_id, l.status
