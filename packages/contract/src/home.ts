@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { businessDate, currency, minorUnits, rateText } from './values.ts'
 
+/** What a late charge is calculated on: all that is unpaid of the payment, or its principal. */
+const lateBase = z.enum(['amountDue', 'principalDue'])
+
 export const periodUnit = z.enum(['day', 'month'])
 
 /** The day of the month the borrower is paid: the first due date, where the product offers paydays. 31 is the last day. */
@@ -57,9 +60,10 @@ export const costFields = {
   nominalRate: rateText,
   annualPercentageRate: rateText,
   effectiveMonthlyRate: rateText,
-  /** What a late payment costs by the terms: a day of what is late, and once after so many days. */
+  /** What a late payment costs by the terms: a day of what is late of it, and once after so many days. */
   lateInterestPerDay: rateText,
-  latePenalty: z.nullable(z.object({ rate: rateText, waitingDays: z.number() })),
+  lateInterestOn: lateBase,
+  latePenalty: z.nullable(z.object({ rate: rateText, on: lateBase, waitingDays: z.number() })),
 }
 
 /** What a loan would cost, from the cash flows that would be posted. */

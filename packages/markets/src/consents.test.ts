@@ -46,7 +46,7 @@ test('KYC-07 a text changes only with its version', async () => {
   }
   // A new hash needs a new consentVersion: borrowers agreed to the old words. A language that was not there needs none.
   expect(`${consentVersion} ${hash.digest('hex')}`).toMatchInlineSnapshot(
-    `"2026-11-27 a6aab7e41857db8cccda0a03ac2b9f9e2a746088a70beb38b109264bfb845d9b"`,
+    `"2026-11-28 26cae152524bb8a8036e5ecd83c2f3ea10bf5f13d52be55ea3fb5620d601face"`,
   )
 })
 

@@ -20,7 +20,7 @@ export const consentDocuments: readonly LoanConsent[] = [
 export const allConsentDocuments: readonly ConsentDocument[] = [...consentDocuments, 'hardshipPlan', 'location']
 
 /** One version for all texts. Any change of a text is a new version, and earlier consents stay with theirs. */
-export const consentVersion = '2026-11-27'
+export const consentVersion = '2026-11-28'
 
 /** What must be agreed to before applying, in the version in force. */
 export function requiredConsents(market: MarketCode) {

@@ -27,7 +27,13 @@ const example = {
   ...{ product: 'p', productVersion: 1, currency: 'PHP', amount: '900000', period: 3, periodUnit: 'month' },
   ...{ startDate: '2026-06-20', receivedAmount: '900000', fees: nothing, interest: '1', discount: '0' },
   ...{ costAmount: '1', repaymentAmount: '900001', instalments: [], nominalRate: '0.01' },
-  ...{ annualPercentageRate: '0.1', effectiveMonthlyRate: '0.01', lateInterestPerDay: '0', latePenalty: null },
+  ...{
+    annualPercentageRate: '0.1',
+    effectiveMonthlyRate: '0.01',
+    lateInterestPerDay: '0',
+    lateInterestOn: 'amountDue' as const,
+    latePenalty: null,
+  },
   legalMaximum: null,
 }
 const card = {

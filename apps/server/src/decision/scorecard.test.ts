@@ -35,20 +35,23 @@ test('each repaid loan gives 30 points and each late one costs 60, five of eithe
   expect([1, 5, 6].map((loansEverLate) => total({ loansEverLate }) - sound)).toEqual([-60, -300, -300])
 })
 
-test('the reasons are the two characteristics with the fewest points', () => {
+test('the reasons are the two characteristics with the fewest points, never one that has all of its points', () => {
   expect(score({ ...soundFacts, loansEverLate: 1 }).weakest).toEqual(['score.late', 'score.repaid'])
   expect(score({ ...soundFacts, loansRepaid: 5, resideTime: 'underSixMonths' }).weakest).toEqual([
     'score.residence',
-    'score.late',
+    'score.income',
   ])
   const repaid = { ...soundFacts, loansRepaid: 1 }
-  expect(score({ ...repaid, workProof: 'none' }).weakest).toEqual(['score.workProof', 'score.late'])
-  expect(score({ ...repaid, incomeCode: 'none' }).weakest).toEqual(['score.income', 'score.late'])
+  expect(score({ ...repaid, workProof: 'none' }).weakest).toEqual(['score.workProof', 'score.repaid'])
+  expect(score({ ...repaid, incomeCode: 'none' }).weakest).toEqual(['score.income', 'score.repaid'])
   expect(score({ ...repaid, birthday: '2006-01-01', resideTime: 'overFiveYears' }).weakest).toEqual([
-    'score.late',
     'score.age',
+    'score.repaid',
   ])
-  expect(score({ ...repaid, face: 'review' }).weakest).toEqual(['score.late', 'score.identity'])
+  expect(score({ ...repaid, face: 'review' }).weakest).toEqual(['score.identity', 'score.repaid'])
+  // five loans, all late: an address of many years is no reason
+  const late = { ...soundFacts, loansRepaid: 5, loansEverLate: 5, resideTime: 'overFiveYears' }
+  expect(score(late).weakest).toEqual(['score.late', 'score.income'])
 })
 
 test('who reaches the pass mark is offered a loan; who is below it and can bring nothing more is refused', () => {

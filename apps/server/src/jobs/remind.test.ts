@@ -64,7 +64,7 @@ test('a borrower is reminded three days ahead, the day before, on the day, and a
   expect(await notifiedAt('2026-06-22T02:00:00Z')).toEqual([expect.stringContaining('due on 23 June 2026')])
   expect(await notifiedAt('2026-06-23T02:00:00Z')).toEqual([expect.stringContaining('due today')])
   expect(await notifiedAt('2026-06-24T02:00:00Z')).toEqual([
-    expect.stringContaining('we have not received your payment due on 23 June 2026'),
+    expect.stringContaining('your payment due on 23 June 2026 is not fully paid'),
   ])
   expect(await notifiedAt('2026-06-25T02:00:00Z')).toEqual([])
   // a missed day is not caught up later
@@ -72,7 +72,7 @@ test('a borrower is reminded three days ahead, the day before, on the day, and a
   await server.context.pool.query('delete from graphile_worker._private_jobs')
   await remind(server.context, { market: 'ph', day: '2026-06-30' })
   await server.runJobs()
-  expect(server.providers.sentSms.filter(({ text }) => text.includes('have not received'))).toHaveLength(2)
+  expect(server.providers.sentSms.filter(({ text }) => text.includes('is not fully paid'))).toHaveLength(2)
 })
 
 test('a borrower who has paid gets no reminder', async () => {
@@ -124,7 +124,7 @@ test('the dates of a new plan are reminded of, those it replaced are not', async
   expect(await remindersOf(loan, '2026-06-23')).toEqual([])
   expect(await remindersOf(loan, '2026-07-17')).toMatchObject([{ text: expect.stringContaining('20 July 2026') }])
   expect(await remindersOf(loan, '2026-07-20')).toMatchObject([{ text: expect.stringContaining('due today') }])
-  const late = expect.stringContaining('we have not received your payment due on 20 July 2026')
+  const late = expect.stringContaining('your payment due on 20 July 2026 is not fully paid')
   expect(await remindersOf(loan, '2026-07-21')).toMatchObject([{ text: late }])
 })
 

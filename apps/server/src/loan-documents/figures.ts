@@ -32,11 +32,19 @@ export function figuresOf(market: MarketCode, locale: Locale): Figures {
     },
     // a business date has no time zone
     date: (text) => day(new Date(`${text}T12:00:00Z`), 'UTC'),
-    time: (at) => `${day(at, timeZone)}${locale === 'zh-CN' ? ' ' : ', '}${timeOf(at, locale, timeZone)}`,
-    period: (count, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    time: (at) => `${day(at, timeZone)}${beforeTime[locale] ?? ', '}${timeOf(at, locale, timeZone)}`,
+    period(count, unit) {
+      const text = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+      return text.replace(/(?<=\d)(?=\p{Script=Han})/u, ' ')
+    },
   }
 }
 
+/** Between a day and its time, where that is no comma. */
+const beforeTime: Partial<Record<Locale, string>> = { 'zh-CN': ' ', 'th-TH': ' เวลา ' }
+
 function timeOf(at: Date, locale: Locale, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  const time = new Intl.DateTimeFormat(locale, clock).format(at)
+  return locale === 'th-TH' ? `${time}\u00a0น.` : time
 }

@@ -32,12 +32,12 @@ test('LON-07 the cost of a late payment is shown in advance, by the terms', asyn
   const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
   if (!loan?.disbursed_on) throw new Error('no loan')
   const { overdueInterest, penalty } = productOf(loan).late
-  const { overdueDays, lateInterestPerDay, latePenalty, legalMaximum, legalRatePerYear } = loanView(
+  const { overdueDays, lateInterestPerDay, lateInterestOn, latePenalty, legalMaximum, legalRatePerYear } = loanView(
     loan,
     businessDate(loan.disbursed_on),
   )
   expect(overdueDays).toBe(0)
-  expect(lateInterestPerDay).toBe(rateText(overdueInterest.ratePerDay))
+  expect([lateInterestPerDay, lateInterestOn]).toEqual([rateText(overdueInterest.ratePerDay), overdueInterest.on])
   expect([legalMaximum, legalRatePerYear]).toEqual([900_000n, null])
-  expect(latePenalty).toEqual(penalty && { rate: rateText(penalty.rate), waitingDays: penalty.waitingDays })
+  expect(latePenalty).toEqual(penalty && { ...penalty, rate: rateText(penalty.rate) })
 })

@@ -85,7 +85,8 @@ function whatItCosts(loan: LoadedLoan, plan: Schedule) {
     effectiveMonthlyRate: facts.effectiveRatePerMonth.toFixed(6),
     nominalRate: rateText(facts.interest.rate),
     lateInterestPerDay: rateText(facts.late.overdueInterest.ratePerDay),
-    latePenalty: penalty ? { rate: rateText(penalty.rate), waitingDays: penalty.waitingDays } : null,
+    lateInterestOn: facts.late.overdueInterest.on,
+    latePenalty: penalty ? { rate: rateText(penalty.rate), on: penalty.on, waitingDays: penalty.waitingDays } : null,
     legalMaximum: facts.legalMaximum,
     legalRatePerYear: mostPerYear ? rateText(mostPerYear) : null,
   }

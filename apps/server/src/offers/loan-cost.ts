@@ -48,7 +48,8 @@ export function loanCost(
     annualPercentageRate: figureText(facts.annualPercentageRate),
     effectiveMonthlyRate: figureText(facts.effectiveRatePerMonth),
     lateInterestPerDay: rateText(overdueInterest.ratePerDay),
-    latePenalty: penalty ? { rate: rateText(penalty.rate), waitingDays: penalty.waitingDays } : null,
+    lateInterestOn: overdueInterest.on,
+    latePenalty: penalty ? { rate: rateText(penalty.rate), on: penalty.on, waitingDays: penalty.waitingDays } : null,
     legalMaximum: facts.legalMaximum,
   }
 }

@@ -9,10 +9,10 @@ This agreement is between you, the borrower named in the application, and {lende
 The amount, the term, every due date, the interest, every fee, the APR with all costs and the total you pay back are stated in the key facts shown before you agree. The key facts are part of this agreement. If this text and the key facts differ, the one that is better for you applies.
 
 2. The money you receive
-Applying is free. If we approve your application, the loan is available to you for seven days; you may cancel at no cost until you get the money. We send money only if you confirm, and only to a bank or e-wallet account in your own name. You receive the full amount you borrow: no fee is deducted from it.
+Applying is free. If we approve your application, the loan is available to you for seven days; you may cancel at no cost until you ask for the money. We send money only if you confirm, and only to a bank or e-wallet account in your own name. You receive the full amount you borrow: no fee is deducted from it.
 
 3. What the loan costs
-Interest is charged day by day on the principal you still owe, never on what you have already repaid and never for a day that has not come. The only fees are those in the key facts, and they are paid with your payments; a monthly fee is charged only for a month that begins while you still owe principal. The legal maximum is {capRule}. A charge that would go over the maximum stops there, and what was already paid above it goes to your principal. The app shows what has been charged and the most that can ever be charged.
+Interest is charged day by day on the principal you still owe, never on what you have already repaid and never for a day that has not come. The only fees are those in the key facts, and they are paid with your payments; a monthly fee is charged only for a month that begins while you still owe principal. The legal maximum is {capRule}. A charge that would go over the maximum stops there, and what was already paid above it goes to your principal. The app shows what has been charged so far and the legal maximum that applies.
 
 4. Paying
 You pay with the repayment code or QR code shown in the app. A payment counts from the day you made the transfer, even if we are notified later. It goes to the oldest due date first, in this order: late fee, late interest, fees, interest and principal. An overpayment is yours; the app shows it and you can have it sent back.
@@ -20,7 +20,7 @@ You may pay any amount at any time without a fee. Money paid before a due date f
 You may pay off the whole loan early without a fee: you then pay the remaining principal, the interest and fees to that day and what is already due, never more than the legal maximum allows. If you repay the whole loan on the day you receive the money, it costs nothing.
 
 5. Paying late
-If you miss a due date, we add only the late charges stated in the key facts. Principal that is overdue bears these late charges and no other interest. If you have paid and send your payment proof, late charges are paused while we review it; if we accept it, the payment counts from the day it was made. Where an extension is offered, its full cost is shown first; a loan can be extended twice at most.
+If you miss a due date, we add only the late charges stated in the key facts. Principal that is overdue bears these late charges and no other interest. If you have paid and send your payment proof, late charges are paused while we review it; if we accept it, the payment counts from the day it was made; if we cannot confirm the payment, the late charges for these days are added. Where an extension is offered, its full cost is shown first; a loan can be extended twice at most.
 If you are in difficulty, you can ask for a hardship plan with new due dates. It holds only if you agree to its key facts, and on the day you agree its total is never higher than what you would pay without it. If we write your loan off, we add no interest, fees or late charges from that day. You still owe what you owed, every payment lowers it, and your rights and our rules of contact stay the same. If we reverse the write-off, charges continue from that day only; the days between stay free.
 We contact you about a late payment only {contactHours}. We do not threaten or shame you, we publish nothing, and we do not ask your family, friends or colleagues to pay for you.
 
@@ -52,7 +52,7 @@ Privacy policy
 2. What we collect
 What you enter: name, birthday, contact details, address, work, income, the contacts you choose and enter one by one, and your bank or e-wallet account. Social accounts and your social insurance number are optional.
 What you photograph for us: the front and back of your identity document, a photo of you holding it, a photo of your face, and proofs of work, income or payment.
-What comes from using the app: an identifier of your device and browser, its type and language, network address, the times of your steps, your loans, payments and messages with us.
+What comes from using the app: an identifier of your device and browser, calculated from its settings (such as screen, fonts and time zone), its type and language, network address, the times of your steps, your loans, payments and messages with us.
 {locationCollected}
 
 3. What we do not collect
@@ -63,7 +63,7 @@ To know who you are, to prevent fraud, to decide on your application, to send th
 Your contacts are used only to confirm that they know you. We do not mention your loan to them, and they owe nothing.
 
 5. Who receives it
-Only those who work for us under contract and only what they need: payment, messaging, identity verification and hosting services; and authorities where the law requires it. IDs and photos are stored encrypted.
+Only those who work for us under contract and only what they need: payment, messaging, identity verification, device recognition, error monitoring and hosting services; your mobile network if you confirm your number with it; and authorities where the law requires it. IDs and photos are stored encrypted.
 If you allow notifications on a device, the push service of its browser (Google, Apple, Mozilla or Microsoft) carries them encrypted and cannot read them.
 {bankLinks}
 
@@ -79,7 +79,7 @@ Letter of authorization
 1. What you authorize
 With this letter you authorize {lender} to do, for your application and your loan, only what is listed here. It is a sample text of a sample lender.
 Identity: to compare your ID, your photos and what you entered with one another, and to have them checked by an identity service that works for us.
-Phone: to send codes and notices to your number by message or call and, if you choose that step yourself, to confirm with your mobile network that the number is yours.
+Phone: to send codes and notices to your number by message or call and, if we ask for that step and you do it, to confirm with your mobile network that the number is yours.
 Account: to confirm with your bank or e-wallet that the account you named exists and is in your name, and to send the loan to that account.
 Work and income: to confirm with the company you named that you work there, by calling its phone number. We do not mention the loan.
 Contacts: to contact the people you entered, only to confirm that they know you. We do not mention an amount, a debt or a late payment, and they guarantee nothing.
@@ -89,19 +89,20 @@ We may not take money from your account. We may not open your phone’s contact 
 We do not ask any credit bureau at present. If that changes, we will ask you for a new authorization that names it.
 
 3. How long it holds
-The authorization begins when you agree and ends when your application is refused or canceled, or when your loan is fully paid and its books are settled. You may withdraw it earlier at {email} or {hotline}; we then stop any checks that are not finished. An application that cannot be checked cannot continue, and a loan already paid out must still be repaid.
+The authorization begins when you agree and ends when your application is refused or canceled, or when your loan is fully paid and its books are settled. You may end it earlier by canceling your application in the app; checks that are not finished then stop. Questions: {email}, {hotline}. An application that cannot be checked cannot continue, and a loan already paid out must still be repaid.
 
 4. Proof
-We record the version, language and time of this consent and a digital fingerprint of the text, and you can read the same text in the app at any time. The rules on your data are {privacyLaw}; complaints also go to {complaints}. {governingText}
+We record the version, language and time of this consent and a digital fingerprint of the text, and you can read the text in force each time you apply. The rules on your data are {privacyLaw}; complaints also go to {complaints}. {governingText}
 `,
   dataUse: `
 Data used for this application
 
 What is used now
 When you agree and apply, {lender} uses this data, and no other, to decide on this application.
-Your identity: name, birthday, sex, type and number of your document, its photos, the photo of you with it, the photo of your face, and the social accounts and social insurance number if you gave them. Purpose: to confirm that it is you and that you are of age.
-Your life and work: address, family status, education, work, monthly income and the proof you gave. Purpose: to see whether the payments fit your income.
-Your contacts: the names, relationships and phone numbers you entered yourself. Purpose: to confirm that they know you.
+Your identity: name, birthday, sex, type and number of your document, its photos, the photo of you with it, the photo of your face, and the social accounts and social insurance number if you gave them. Purpose: to confirm that it is you and that you are of age. Your age also counts in the score; social accounts and the social insurance number do not.
+Your life and work: monthly income, how long you have lived at your address, and the proofs you gave. Purpose: the score, and to see whether the payments fit your income. Family status, education, industry and company are kept with your application and do not count.
+Your contacts: the names, relationships and phone numbers you entered yourself. Purpose: to confirm that they know you. More contacts that we asked for add to your score.
+Your number, if you confirmed it with your mobile network: how long it has been in use. Purpose: the score.
 Your account: bank or e-wallet, number and account name. Purpose: to send the money to you and to no one else.
 Your device: an identifier, type, language and network address. Purpose: to see when one device is used by many people, a common sign of fraud.
 Your history with us: earlier applications, loans and payments.

@@ -9,10 +9,10 @@ Ang agreement na ito ay sa pagitan mo, ang borrower na nakapangalan sa applicati
 Ang halaga, ang term, ang bawat due date, ang interest, ang bawat fee, ang APR kasama ang lahat ng gastos at ang kabuuang babayaran mo ay nakasaad sa mahahalagang impormasyong ipinapakita bago ka pumayag. Bahagi ng agreement na ito ang mahahalagang impormasyon. Kung magkaiba ang tekstong ito at ang mahahalagang impormasyon, ang mas mabuti para sa iyo ang masusunod.
 
 2. Ang perang matatanggap mo
-Libre ang pag-apply. Kung maaprubahan namin ang application mo, pitong araw na nakalaan sa iyo ang loan; puwede kang magkansela nang walang bayad hangga’t hindi mo pa kinukuha ang pera. Nagpapadala lang kami ng pera kung kumpirmado mo, at sa bank o e-wallet account lang na nasa sarili mong pangalan. Matatanggap mo ang buong halagang hinihiram mo: walang fee na ibinabawas dito.
+Libre ang pag-apply. Kung maaprubahan namin ang application mo, pitong araw na nakalaan sa iyo ang loan; puwede kang magkansela nang walang bayad hangga’t hindi mo pa hinihingi ang pera. Nagpapadala lang kami ng pera kung kumpirmado mo, at sa bank o e-wallet account lang na nasa sarili mong pangalan. Matatanggap mo ang buong halagang hinihiram mo: walang fee na ibinabawas dito.
 
 3. Ang gastos ng loan
-Araw-araw kinukuwenta ang interest sa natitira mong principal, hindi kailanman sa nabayaran mo na at hindi sa araw na hindi pa dumarating. Ang mga fee lang na nasa mahahalagang impormasyon ang sinisingil, at kasama ang mga ito sa mga hulog mo; ang buwanang fee ay sinisingil lang sa buwang nagsisimula habang may natitira ka pang principal. Ang limit ng batas ay {capRule}. Humihinto sa limit ang singil na lalampas dito, at ang nabayaran nang lampas dito ay napupunta sa principal mo. Ipinapakita ng app ang nasingil na at ang pinakamataas na puwedeng singilin.
+Araw-araw kinukuwenta ang interest sa natitira mong principal, hindi kailanman sa nabayaran mo na at hindi sa araw na hindi pa dumarating. Ang mga fee lang na nasa mahahalagang impormasyon ang sinisingil, at kasama ang mga ito sa mga hulog mo; ang buwanang fee ay sinisingil lang sa buwang nagsisimula habang may natitira ka pang principal. Ang limit ng batas ay {capRule}. Humihinto sa limit ang singil na lalampas dito, at ang nabayaran nang lampas dito ay napupunta sa principal mo. Ipinapakita ng app ang nasingil na hanggang ngayon at ang limit ng batas na nalalapat.
 
 4. Pagbabayad
 Magbabayad ka gamit ang payment code o QR code na nasa app. Binibilang ang bayad mula sa araw na ginawa mo ang transfer, kahit mas huli kaming nasabihan. Napupunta ito sa pinakalumang due date muna, sa ganitong ayos: late fee, late interest, fees, interest at principal. Sa iyo ang sobrang bayad; ipinapakita ito ng app at puwede mo itong ipabalik.
@@ -20,7 +20,7 @@ Puwede kang magbayad ng kahit magkano, kahit kailan, nang walang fee. Ang perang
 Puwede mong bayaran nang buo at maaga ang loan nang walang fee: babayaran mo ang natitirang principal, ang interest at fees hanggang sa araw na iyon at ang mga halagang due na, hindi kailanman higit sa pinapayagan ng limit ng batas. Kung babayaran mo ang buong loan sa araw na natanggap mo ang pera, wala kang gastos.
 
 5. Late na pagbabayad
-Kung lumampas ka sa due date, ang late charges lang na nasa mahahalagang impormasyon ang idinadagdag namin. Ang overdue na principal ay may ganitong late charges at walang ibang interest. Kung nagbayad ka at ipinadala mo ang proof of payment, naka-pause ang late charges habang nire-review namin ito; kung tanggapin namin, binibilang ang bayad mula sa araw na ginawa ito. Kung may iniaalok na extension, ipinapakita muna ang buong gastos nito; hanggang dalawang beses puwedeng i-extend ang loan.
+Kung lumampas ka sa due date, ang late charges lang na nasa mahahalagang impormasyon ang idinadagdag namin. Ang overdue na principal ay may ganitong late charges at walang ibang interest. Kung nagbayad ka at ipinadala mo ang proof of payment, naka-pause ang late charges habang nire-review namin ito; kung tanggapin namin, binibilang ang bayad mula sa araw na ginawa ito; kung hindi namin makumpirma ang bayad, idinaragdag ang late charges para sa mga araw na ito. Kung may iniaalok na extension, ipinapakita muna ang buong gastos nito; hanggang dalawang beses puwedeng i-extend ang loan.
 Kung nahihirapan ka, puwede kang humingi ng payment relief plan na may mga bagong due date. May bisa lang ito kung sasang-ayon ka sa mahahalagang impormasyon nito, at sa araw na pumayag ka, hindi kailanman mas mataas ang kabuuan nito kaysa babayaran mo kung wala ito. Kung i-write off namin ang loan mo, hindi na kami magdadagdag ng interest, fees o late charges mula sa araw na iyon. Utang mo pa rin ang dati mong utang, binabawasan ito ng bawat bayad, at pareho pa rin ang mga karapatan mo at ang mga patakaran namin sa pagkontak. Kung babawiin namin ang write-off, tuloy ang mga singil mula lang sa araw na iyon; walang singil sa mga araw sa pagitan.
 Kokontakin ka lang namin tungkol sa late na bayad {contactHours}. Hindi ka namin tinatakot o ipinapahiya, wala kaming inilalathala, at hindi namin hinihiling sa pamilya, mga kaibigan o katrabaho mo na magbayad para sa iyo.
 
@@ -34,7 +34,7 @@ Ang sinasang-ayunan mo
 Sumasang-ayon ka sa {lender} na papalitan ng mga due date at halagang nasa mahahalagang impormasyon ng plan na ito ang mga bukas pa sa loan mo. Walang ibang nagbabago sa loan agreement mo. Kung magkaiba ang tekstong ito at ang mahahalagang impormasyon, ang mas mabuti para sa iyo ang masusunod. Sample na teksto ito ng sample na lender.
 
 Ang gastos nito
-Walang fee ang plan. Nasa mahahalagang impormasyon ang interest rate nito at hindi kailanman mas mataas kaysa sa rate mo ngayon. Araw-araw kinukuwenta ang interest sa natitira mong principal; libre ang pahinga bago ang unang period ng plan. Ang interest at fees na hindi pa bayad hanggang ngayon ay kasama sa mga bagong hulog at walang late charges hanggang sa mga bagong petsa nito. Ang late charges hanggang ngayon ay hindi na sisingilin o babayaran pa; nakasaad sa mahahalagang impormasyon kung alin.
+Walang fee ang plan. Nasa mahahalagang impormasyon ang interest rate nito at hindi kailanman mas mataas kaysa sa rate mo ngayon. Araw-araw kinukuwenta ang interest sa natitira mong principal; walang interest sa panahong walang hulog bago ang unang period ng plan. Ang interest at fees na hindi pa bayad hanggang ngayon ay kasama sa mga bagong hulog at walang late charges hanggang sa mga bagong petsa nito. Ang late charges hanggang ngayon ay hindi na sisingilin o babayaran pa; nakasaad sa mahahalagang impormasyon kung alin.
 Sa araw na pumayag ka, hindi kailanman mas mataas ang kabuuan ng plan kaysa babayaran mo kung wala ito. Tuloy ang bilang ng limit ng batas ng loan mo mula sa araw na natanggap mo ang pera; hindi ito nire-reset ng plan.
 
 Ang hindi nagbabago
@@ -52,7 +52,7 @@ Ang {lender} ang nagpapasya kung paano ginagamit ang personal data mo at respons
 2. Ang kinokolekta namin
 Ang inilalagay mo: pangalan, petsa ng kapanganakan, contact details, address, trabaho, kita, ang contacts na pinipili at isa-isa mong inilalagay, at ang bank o e-wallet account mo. Opsiyonal ang social accounts at ang social insurance number mo.
 Ang kinukunan mo ng litrato para sa amin: ang harap at likod ng ID mo, litrato mong hawak ito, litrato ng mukha mo, at mga patunay ng trabaho, kita o bayad.
-Ang mula sa paggamit ng app: identifier ng device at browser mo, ang uri at wika nito, network address, ang mga oras ng mga hakbang mo, ang mga loan, bayad at message mo sa amin.
+Ang mula sa paggamit ng app: identifier ng device at browser mo, na kinukuwenta mula sa settings nito (gaya ng screen, fonts at time zone), ang uri at wika nito, network address, ang mga oras ng mga hakbang mo, ang mga loan, bayad at message mo sa amin.
 {locationCollected}
 
 3. Ang hindi namin kinokolekta
@@ -63,7 +63,7 @@ Para malaman kung sino ka, maiwasan ang panloloko, magpasya sa application mo, m
 Ginagamit lang ang contacts mo para kumpirmahing kilala ka nila. Hindi namin binabanggit sa kanila ang loan mo, at wala silang utang na anuman.
 
 5. Sino ang tumatanggap nito
-Ang mga nagtatrabaho lang para sa amin ayon sa kontrata, at ang kailangan lang nila: mga serbisyo sa bayad, messaging, pag-verify ng pagkakakilanlan at hosting; at mga awtoridad kung hinihingi ng batas. Naka-encrypt na nakatago ang mga ID at litrato.
+Ang mga nagtatrabaho lang para sa amin ayon sa kontrata, at ang kailangan lang nila: mga serbisyo sa bayad, messaging, pag-verify ng pagkakakilanlan, pagkilala ng device, pagbabantay ng error at hosting; ang mobile network mo kung kinumpirma mo rito ang number mo; at mga awtoridad kung hinihingi ng batas. Naka-encrypt na nakatago ang mga ID at litrato.
 Kung papayagan mo ang mga notification sa isang device, ang push service ng browser nito (Google, Apple, Mozilla o Microsoft) ang naghahatid ng mga ito nang naka-encrypt at hindi nito nababasa ang mga ito.
 {bankLinks}
 
@@ -79,7 +79,7 @@ Letter of authorization
 1. Ang pinahihintulutan mo
 Sa letter na ito, pinahihintulutan mo ang {lender} na gawin, para sa application at loan mo, ang mga nakalista lang dito. Sample na teksto ito ng sample na lender.
 Pagkakakilanlan: ikumpara sa isa’t isa ang ID, mga litrato at mga inilagay mo, at ipa-check ang mga ito sa identity service na nagtatrabaho para sa amin.
-Phone: magpadala ng mga code at abiso sa number mo sa text o tawag at, kung ikaw mismo ang pumili ng step na iyon, kumpirmahin sa mobile network mo na sa iyo ang number.
+Phone: magpadala ng mga code at abiso sa number mo sa text o tawag at, kung hiningi namin ang step na iyon at ginawa mo ito, kumpirmahin sa mobile network mo na sa iyo ang number.
 Account: kumpirmahin sa bangko o e-wallet mo na mayroon ang account na ibinigay mo at nasa pangalan mo, at ipadala ang loan sa account na iyon.
 Trabaho at kita: kumpirmahin sa kompanyang ibinigay mo na roon ka nagtatrabaho, sa pagtawag sa phone number nito. Hindi namin binabanggit ang loan.
 Contacts: kontakin ang mga taong inilagay mo, para lang kumpirmahing kilala ka nila. Hindi namin binabanggit ang halaga, utang o late na bayad, at wala silang ginagarantiyahan.
@@ -89,19 +89,20 @@ Hindi kami puwedeng kumuha ng pera sa account mo. Hindi namin puwedeng buksan an
 Wala kaming tinatanong na credit bureau sa ngayon. Kung magbago iyon, hihingi kami sa iyo ng bagong letter na magpapangalan dito.
 
 3. Hanggang kailan ito may bisa
-Nagsisimula ang pahintulot kapag pumayag ka at natatapos kapag hindi naaprubahan o nakansela ang application mo, o kapag fully paid na ang loan mo at sarado na ang accounting records nito. Puwede mo itong bawiin nang mas maaga sa {email} o {hotline}; ihihinto namin ang mga check na hindi pa tapos. Hindi makakapagpatuloy ang application na hindi ma-check, at kailangan pa ring bayaran ang loan na naipadala na.
+Nagsisimula ang pahintulot kapag pumayag ka at natatapos kapag hindi naaprubahan o nakansela ang application mo, o kapag fully paid na ang loan mo at sarado na ang accounting records nito. Puwede mo itong tapusin nang mas maaga sa pagkansela ng application mo sa app; hihinto ang mga check na hindi pa tapos. Mga tanong: {email}, {hotline}. Hindi makakapagpatuloy ang application na hindi ma-check, at kailangan pa ring bayaran ang loan na naipadala na.
 
 4. Patunay
-Itinatala namin ang version, wika at oras ng pahintulot na ito at ang digital fingerprint ng teksto, at mababasa mo ang parehong teksto sa app kahit kailan. Ang mga patakaran sa data mo ay nasa {privacyLaw}; puwede ring magreklamo sa {complaints}. {governingText}
+Itinatala namin ang version, wika at oras ng pahintulot na ito at ang digital fingerprint ng teksto, at mababasa mo ang kasalukuyang teksto tuwing mag-a-apply ka. Ang mga patakaran sa data mo ay nasa {privacyLaw}; puwede ring magreklamo sa {complaints}. {governingText}
 `,
   dataUse: `
 Data na ginagamit para sa application na ito
 
 Ang ginagamit ngayon
 Kapag pumayag ka at nag-apply, ginagamit ng {lender} ang data na ito, at wala nang iba, para magpasya sa application na ito.
-Pagkakakilanlan mo: pangalan, petsa ng kapanganakan, kasarian, uri at number ng ID mo, mga litrato nito, litrato mong hawak ito, litrato ng mukha mo, at ang social accounts at social insurance number kung ibinigay mo. Layunin: kumpirmahing ikaw nga ito at nasa tamang edad.
-Buhay at trabaho mo: address, civil status, pinag-aralan, trabaho, kita kada buwan at ang patunay na ibinigay mo. Layunin: tingnan kung kaya ng kita mo ang mga hulog.
-Contacts mo: ang mga pangalan, kaugnayan at phone number na ikaw mismo ang naglagay. Layunin: kumpirmahing kilala ka nila.
+Pagkakakilanlan mo: pangalan, petsa ng kapanganakan, kasarian, uri at number ng ID mo, mga litrato nito, litrato mong hawak ito, litrato ng mukha mo, at ang social accounts at social insurance number kung ibinigay mo. Layunin: kumpirmahing ikaw nga ito at nasa tamang edad. Kasama rin sa score ang edad mo; hindi kasama ang social accounts at social insurance number.
+Buhay at trabaho mo: kita kada buwan, tagal mo sa address mo, at ang mga patunay na ibinigay mo. Layunin: ang score, at tingnan kung kaya ng kita mo ang mga hulog. Ang civil status, pinag-aralan, industriya at kompanya ay itinatago kasama ng application mo at hindi binibilang.
+Contacts mo: ang mga pangalan, kaugnayan at phone number na ikaw mismo ang naglagay. Layunin: kumpirmahing kilala ka nila. Nakadaragdag sa score mo ang dagdag na contacts na hiningi namin.
+Number mo, kung kinumpirma mo sa mobile network mo: kung gaano na ito katagal ginagamit. Layunin: ang score.
 Account mo: bangko o e-wallet, number at account name. Layunin: ipadala ang pera sa iyo at wala nang iba.
 Device mo: identifier, uri, wika at network address. Layunin: makita kung isang device ang ginagamit ng maraming tao, na karaniwang senyales ng panloloko.
 History mo sa amin: mga dating application, loan at bayad.

@@ -9,10 +9,10 @@ Hợp đồng này được lập giữa bạn, người vay có tên trong hồ
 Số tiền vay, thời hạn, từng ngày đến hạn, tiền lãi, từng khoản phí, lãi suất năm (APR) gồm mọi chi phí và tổng số tiền phải trả được nêu trong phần thông tin chính hiển thị trước khi bạn đồng ý. Thông tin chính là một phần của hợp đồng này. Nếu hai văn bản khác nhau, nội dung có lợi hơn cho bạn được áp dụng.
 
 2. Số tiền bạn nhận
-Đăng ký vay không mất phí. Nếu hồ sơ được duyệt, khoản vay chờ bạn trong bảy ngày; bạn có thể hủy mà không mất phí cho đến khi nhận tiền. Chúng tôi chỉ chuyển tiền khi bạn xác nhận, và chỉ chuyển vào tài khoản ngân hàng hoặc ví điện tử đứng tên bạn. Bạn nhận đủ số tiền vay, không bị trừ khoản phí nào.
+Đăng ký vay không mất phí. Nếu hồ sơ được duyệt, khoản vay chờ bạn trong bảy ngày; bạn có thể hủy mà không mất phí cho đến khi bạn xác nhận nhận tiền. Chúng tôi chỉ chuyển tiền khi bạn xác nhận, và chỉ chuyển vào tài khoản ngân hàng hoặc ví điện tử đứng tên bạn. Bạn nhận đủ số tiền vay, không bị trừ khoản phí nào.
 
 3. Chi phí của khoản vay
-Tiền lãi tính theo từng ngày trên số tiền gốc bạn còn nợ, không tính trên phần bạn đã trả và không tính cho ngày chưa đến. Chỉ có các khoản phí ghi trong phần thông tin chính, và phí được trả cùng các kỳ trả nợ; phí hằng tháng chỉ tính cho tháng bắt đầu khi bạn còn nợ tiền gốc. Mức tối đa theo luật là {capRule}. Khoản nào vượt mức tối đa sẽ dừng lại ở mức đó, và phần đã trả vượt mức được trừ vào tiền gốc. Ứng dụng cho bạn biết lãi và phí đã tính và mức tối đa có thể tính.
+Tiền lãi tính theo từng ngày trên số tiền gốc bạn còn nợ, không tính trên phần bạn đã trả và không tính cho ngày chưa đến. Chỉ có các khoản phí ghi trong phần thông tin chính, và phí được trả cùng các kỳ trả nợ; phí hằng tháng chỉ tính cho tháng bắt đầu khi bạn còn nợ tiền gốc. Mức tối đa theo luật là {capRule}. Khoản nào vượt mức tối đa sẽ dừng lại ở mức đó, và phần đã trả vượt mức được trừ vào tiền gốc. Ứng dụng cho bạn biết lãi và phí đã tính đến nay và mức tối đa theo luật đang áp dụng.
 
 4. Trả nợ
 Bạn trả bằng mã trả nợ hoặc mã QR trong ứng dụng. Khoản thanh toán được tính từ ngày bạn chuyển tiền, kể cả khi chúng tôi nhận được thông báo muộn hơn. Tiền được trừ vào kỳ đến hạn sớm nhất trước, theo thứ tự: phí phạt quá hạn, lãi quá hạn, phí, tiền lãi và tiền gốc. Tiền trả thừa là của bạn; ứng dụng hiển thị số tiền này và bạn có thể nhận lại.
@@ -20,7 +20,7 @@ Bạn có thể trả bất kỳ số tiền nào, bất cứ lúc nào mà khô
 Bạn có thể tất toán trước hạn mà không mất phí: khi đó bạn trả tiền gốc còn lại, tiền lãi và phí đến ngày đó cùng những khoản đã đến hạn, không bao giờ vượt mức tối đa theo luật. Nếu bạn trả hết ngay trong ngày nhận tiền, khoản vay không tốn chi phí nào.
 
 5. Trả chậm
-Nếu đến hạn mà chưa trả, chúng tôi chỉ tính lãi và phí quá hạn đã nêu trong phần thông tin chính. Tiền gốc quá hạn chỉ chịu các khoản này, không chịu thêm tiền lãi nào khác. Nếu bạn đã trả và gửi biên lai, lãi và phí quá hạn tạm dừng trong lúc chúng tôi xem xét; nếu biên lai được chấp nhận, khoản thanh toán được tính từ ngày bạn đã trả. Khi được gia hạn, toàn bộ chi phí được cho xem trước; mỗi khoản vay được gia hạn tối đa hai lần.
+Nếu đến hạn mà chưa trả, chúng tôi chỉ tính lãi và phí quá hạn đã nêu trong phần thông tin chính. Tiền gốc quá hạn chỉ chịu các khoản này, không chịu thêm tiền lãi nào khác. Nếu bạn đã trả và gửi biên lai, lãi và phí quá hạn tạm dừng trong lúc chúng tôi xem xét; nếu biên lai được chấp nhận, khoản thanh toán được tính từ ngày bạn đã trả; nếu không xác nhận được khoản thanh toán, lãi và phí quá hạn của những ngày này vẫn được tính. Khi được gia hạn, toàn bộ chi phí được cho xem trước; mỗi khoản vay được gia hạn tối đa hai lần.
 Nếu gặp khó khăn, bạn có thể yêu cầu hỗ trợ với các ngày đến hạn mới. Phương án hỗ trợ chỉ có hiệu lực khi bạn đồng ý với thông tin chính của phương án, và vào ngày bạn đồng ý, tổng số tiền không bao giờ cao hơn số bạn phải trả nếu không có phương án. Nếu chúng tôi chuyển khoản vay ra ngoại bảng vì khó thu hồi, từ ngày đó chúng tôi không tính thêm tiền lãi, phí, lãi và phí quá hạn. Bạn vẫn nợ số tiền đang nợ, mỗi khoản thanh toán đều làm giảm số nợ, quyền của bạn và quy định liên hệ của chúng tôi không thay đổi. Nếu chúng tôi hủy việc này, lãi và phí chỉ tính tiếp từ ngày hủy; những ngày ở giữa không bị tính.
 Chúng tôi chỉ liên hệ về kỳ trả nợ quá hạn {contactHours}. Chúng tôi không đe dọa, không bêu xấu, không công khai thông tin, và không yêu cầu người thân, bạn bè hay đồng nghiệp trả thay bạn.
 
@@ -41,7 +41,7 @@ Những điều không thay đổi
 Bạn có thể trả sớm hơn, một phần hoặc toàn bộ, bất cứ lúc nào mà không mất phí, và khi đó trả ít tiền lãi hơn. Nếu bạn trả chậm một kỳ của phương án, lãi và phí quá hạn trong hợp đồng vay được áp dụng. Ngày đến hạn của phương án không được gia hạn. Mỗi khoản vay có tối đa hai phương án, cách nhau ít nhất ba tháng.
 
 Lựa chọn của bạn
-Bạn có thể từ chối; khi đó khoản vay giữ nguyên như hiện tại. Đề nghị này kết thúc vào ngày ghi kèm theo. Không có gì thay đổi nếu bạn không đồng ý. Việc khoản vay có phương án hỗ trợ được ghi nhận trong sổ sách của chúng tôi và trong các báo cáo theo luật. Chúng tôi lưu phiên bản, ngôn ngữ và thời điểm bạn đồng ý, cùng dấu vân tay số của văn bản. Câu hỏi: {email}, {hotline}. {governingText}
+Bạn có thể từ chối; khi đó khoản vay giữ nguyên như hiện tại. Đề nghị này kết thúc vào ngày ghi kèm theo. Không có gì thay đổi nếu bạn không đồng ý. Việc khoản vay có phương án hỗ trợ được ghi nhận trong sổ sách của chúng tôi và trong các báo cáo theo luật. Chúng tôi lưu phiên bản, ngôn ngữ và thời điểm bạn đồng ý, cùng mã kiểm tra của văn bản. Câu hỏi: {email}, {hotline}. {governingText}
 `,
   privacyPolicy: `
 Chính sách bảo mật
@@ -52,7 +52,7 @@ Chính sách bảo mật
 2. Dữ liệu chúng tôi thu thập
 Thông tin bạn tự nhập: họ tên, ngày sinh, thông tin liên lạc, địa chỉ, công việc, thu nhập, người liên hệ do bạn chọn và nhập từng người, tài khoản ngân hàng hoặc ví điện tử. Tài khoản mạng xã hội và số bảo hiểm xã hội là không bắt buộc.
 Ảnh bạn chụp cho chúng tôi: hai mặt giấy tờ tùy thân, ảnh bạn cầm giấy tờ, ảnh khuôn mặt, và giấy tờ công việc, giấy tờ thu nhập hoặc biên lai.
-Thông tin phát sinh khi dùng ứng dụng: mã nhận dạng thiết bị và trình duyệt, loại thiết bị và ngôn ngữ, địa chỉ mạng, thời điểm bạn thực hiện các bước, các khoản vay, khoản thanh toán và tin nhắn của bạn với chúng tôi.
+Thông tin phát sinh khi dùng ứng dụng: mã nhận dạng thiết bị và trình duyệt, tính từ các cài đặt (như màn hình, phông chữ, múi giờ), loại thiết bị và ngôn ngữ, địa chỉ mạng, thời điểm bạn thực hiện các bước, các khoản vay, khoản thanh toán và tin nhắn của bạn với chúng tôi.
 {locationCollected}
 
 3. Dữ liệu chúng tôi không thu thập
@@ -63,7 +63,7 @@ Chúng tôi không đọc danh bạ, tin nhắn, nhật ký cuộc gọi, thư v
 Người liên hệ chỉ được hỏi để xác nhận có quen biết bạn. Chúng tôi không nói với họ về khoản vay và họ không có nghĩa vụ gì.
 
 5. Ai được nhận dữ liệu
-Chỉ những đơn vị làm việc cho chúng tôi theo hợp đồng và chỉ phần dữ liệu họ cần: dịch vụ thanh toán, nhắn tin, xác minh danh tính, lưu trữ; và cơ quan nhà nước khi luật yêu cầu. Giấy tờ tùy thân và ảnh được lưu ở dạng mã hóa.
+Chỉ những đơn vị làm việc cho chúng tôi theo hợp đồng và chỉ phần dữ liệu họ cần: dịch vụ thanh toán, nhắn tin, xác minh danh tính, nhận dạng thiết bị, theo dõi lỗi, lưu trữ; nhà mạng nếu bạn xác nhận số với nhà mạng; và cơ quan nhà nước khi luật yêu cầu. Giấy tờ tùy thân và ảnh được lưu ở dạng mã hóa.
 Nếu bạn cho phép thông báo trên một thiết bị, dịch vụ đẩy thông báo của trình duyệt (Google, Apple, Mozilla hoặc Microsoft) chuyển thông báo ở dạng mã hóa và không đọc được nội dung.
 {bankLinks}
 
@@ -79,7 +79,7 @@ Giấy ủy quyền
 1. Bạn ủy quyền những gì
 Bằng giấy này, bạn ủy quyền cho {lender} chỉ thực hiện những việc được liệt kê dưới đây cho hồ sơ và khoản vay của bạn. Đây là văn bản mẫu của một bên cho vay mẫu.
 Danh tính: so sánh giấy tờ tùy thân, ảnh và thông tin bạn nhập với nhau, và nhờ dịch vụ xác minh danh tính làm việc cho chúng tôi kiểm tra.
-Điện thoại: gửi mã và thông báo đến số của bạn bằng tin nhắn hoặc cuộc gọi và, nếu bạn tự chọn bước đó, xác nhận với nhà mạng rằng số này là của bạn.
+Điện thoại: gửi mã và thông báo đến số của bạn bằng tin nhắn hoặc cuộc gọi và, nếu chúng tôi yêu cầu và bạn thực hiện bước đó, xác nhận với nhà mạng rằng số này là của bạn.
 Tài khoản: xác nhận với ngân hàng hoặc ví điện tử rằng tài khoản bạn nêu có tồn tại và đứng tên bạn, và chuyển tiền vay vào tài khoản đó.
 Công việc và thu nhập: gọi đến số điện thoại của công ty bạn nêu để xác nhận bạn làm việc ở đó. Chúng tôi không nhắc đến khoản vay.
 Người liên hệ: liên hệ với những người bạn đã nhập, chỉ để xác nhận họ quen biết bạn. Chúng tôi không nói về số tiền, khoản nợ hay việc trả chậm, và họ không bảo lãnh điều gì.
@@ -89,19 +89,20 @@ Chúng tôi không được lấy tiền từ tài khoản của bạn. Chúng t
 Hiện tại chúng tôi không tra cứu trung tâm thông tin tín dụng nào. Nếu điều này thay đổi, bạn sẽ được hỏi bằng một giấy ủy quyền mới nêu rõ tên đơn vị đó.
 
 3. Thời hạn
-Việc ủy quyền bắt đầu khi bạn đồng ý và kết thúc khi hồ sơ bị từ chối hoặc hủy, hoặc khi khoản vay đã tất toán và sổ sách đã khép. Bạn có thể rút lại sớm hơn qua {email} hoặc {hotline}; khi đó chúng tôi dừng các việc kiểm tra chưa xong. Hồ sơ không kiểm tra được thì không thể tiếp tục, và khoản vay đã giải ngân vẫn phải trả.
+Việc ủy quyền bắt đầu khi bạn đồng ý và kết thúc khi hồ sơ bị từ chối hoặc hủy, hoặc khi khoản vay đã tất toán và sổ sách đã khép. Bạn có thể chấm dứt sớm hơn bằng cách hủy hồ sơ trong ứng dụng; khi đó các việc kiểm tra chưa xong sẽ dừng lại. Câu hỏi: {email}, {hotline}. Hồ sơ không kiểm tra được thì không thể tiếp tục, và khoản vay đã giải ngân vẫn phải trả.
 
 4. Bằng chứng
-Chúng tôi ghi lại phiên bản, ngôn ngữ, thời điểm đồng ý và mã kiểm tra của văn bản; bạn có thể đọc lại đúng văn bản này trong ứng dụng bất cứ lúc nào. Dữ liệu của bạn được bảo vệ theo {privacyLaw}; khiếu nại cũng có thể gửi đến {complaints}. {governingText}
+Chúng tôi ghi lại phiên bản, ngôn ngữ, thời điểm đồng ý và mã kiểm tra của văn bản; bạn có thể đọc văn bản hiện hành mỗi lần đăng ký vay. Dữ liệu của bạn được bảo vệ theo {privacyLaw}; khiếu nại cũng có thể gửi đến {complaints}. {governingText}
 `,
   dataUse: `
 Dữ liệu dùng cho hồ sơ này
 
 Dữ liệu được dùng lúc này
 Khi bạn đồng ý và đăng ký vay, {lender} chỉ dùng các dữ liệu sau để xét duyệt hồ sơ này.
-Danh tính: họ tên, ngày sinh, giới tính, loại và số giấy tờ, ảnh giấy tờ, ảnh bạn cầm giấy tờ, ảnh khuôn mặt, và tài khoản mạng xã hội, số bảo hiểm xã hội nếu bạn đã nhập. Mục đích: xác nhận đó là bạn và bạn đã đủ tuổi.
-Cuộc sống và công việc: địa chỉ, tình trạng hôn nhân và gia đình, học vấn, công việc, thu nhập hằng tháng và giấy tờ chứng minh. Mục đích: xem kỳ trả nợ có phù hợp với thu nhập của bạn không.
-Người liên hệ: họ tên, quan hệ và số điện thoại do chính bạn nhập. Mục đích: xác nhận họ quen biết bạn.
+Danh tính: họ tên, ngày sinh, giới tính, loại và số giấy tờ, ảnh giấy tờ, ảnh bạn cầm giấy tờ, ảnh khuôn mặt, và tài khoản mạng xã hội, số bảo hiểm xã hội nếu bạn đã nhập. Mục đích: xác nhận đó là bạn và bạn đã đủ tuổi. Tuổi của bạn cũng được tính vào điểm xét duyệt; tài khoản mạng xã hội và số bảo hiểm xã hội thì không.
+Cuộc sống và công việc: thu nhập hằng tháng, thời gian sống tại địa chỉ và giấy tờ bạn đã gửi. Mục đích: chấm điểm và xem kỳ trả nợ có phù hợp với thu nhập không. Tình trạng gia đình, học vấn, ngành nghề và công ty được lưu cùng hồ sơ nhưng không tính điểm.
+Người liên hệ: họ tên, quan hệ và số điện thoại do chính bạn nhập. Mục đích: xác nhận họ quen biết bạn. Người liên hệ chúng tôi yêu cầu bổ sung được cộng điểm.
+Số điện thoại, nếu bạn đã xác nhận với nhà mạng: số đã được dùng bao lâu. Mục đích: chấm điểm.
 Tài khoản: ngân hàng hoặc ví điện tử, số tài khoản và tên chủ tài khoản. Mục đích: chỉ chuyển tiền cho bạn.
 Thiết bị: mã nhận dạng, loại, ngôn ngữ và địa chỉ mạng. Mục đích: nhận ra khi một thiết bị được nhiều người dùng, dấu hiệu thường gặp của gian lận.
 Lịch sử với chúng tôi: các hồ sơ, khoản vay và khoản thanh toán trước đây.

@@ -13,17 +13,17 @@ export const enUs: Questions = {
     totalCost: {
       question: 'How much will my loan cost in total?',
       answer:
-        'You see it before you agree: what you receive, every charge, the total you pay back and the yearly rate. Nothing is added later, except late charges if you pay late, and those have a legal maximum.',
+        'You see it before you agree: what you receive, every charge, the total you pay back and the yearly rate. Nothing is added later, except late charges if you pay late and interest if you extend a due date. Late charges have a legal maximum.',
     },
     legalLimit: {
       question: 'What is the most I can be charged?',
       answer:
-        'The legal maximum is {capRule}. A charge that would go over it stops there. Your loan shows what has been charged so far and the most you can ever be charged.',
+        'The legal maximum is {capRule}. A charge that would go over it stops there. Your loan shows what has been charged so far and the legal maximum that applies.',
     },
     applyingFree: {
       question: 'Do I pay anything to apply?',
       answer:
-        'No. It costs nothing to apply, to be refused or to cancel before you get the money. No one from {lender} will ask you to send money first.',
+        'No. It costs nothing to apply, to be refused or to cancel before the money is sent. No one from {lender} will ask you to send money first.',
     },
     whatIsNeeded: {
       question: 'What do I need to apply?',
@@ -53,7 +53,7 @@ export const enUs: Questions = {
     longerTerm: {
       question: 'Why can I not choose a longer term?',
       answer:
-        'Longer terms need proof of work that we have verified. Add it in the Work and income step and they become available.',
+        'Longer terms need proof of work. Add it in the Work and income step and you can choose them. We check it when we review your application.',
     },
     whenMoney: {
       question: 'When do I get the money?',
@@ -93,7 +93,7 @@ export const enUs: Questions = {
     paidNotShown: {
       question: 'I paid, but it is not showing.',
       answer:
-        'Send your payment proof on the Repay screen. Late charges are paused while we review it. Your payment counts from the day you made it, not the day we were notified.',
+        'Send your payment proof on the Repay screen. Late charges are paused while we review it; if we cannot confirm the payment, the late charges for these days are added. A confirmed payment counts from the day you made it, not the day we were notified.',
     },
     paidTooMuch: {
       question: 'I paid too much. What happens to it?',

@@ -13,17 +13,17 @@ export const filPh: Questions = {
     totalCost: {
       question: 'Magkano ang kabuuang gastos ng loan ko?',
       answer:
-        'Makikita mo ito bago ka pumayag: ang matatanggap mo, ang bawat singil, ang kabuuang babayaran mo at ang rate kada taon. Wala nang idadagdag pagkatapos, maliban sa late charges kung late kang magbayad, at may limit ng batas ang mga iyon.',
+        'Makikita mo ito bago ka pumayag: ang matatanggap mo, ang bawat singil, ang kabuuang babayaran mo at ang rate kada taon. Wala nang idadagdag pagkatapos, maliban sa late charges kung late kang magbayad at sa interest kung mag-e-extend ka ng due date. May limit ng batas ang late charges.',
     },
     legalLimit: {
       question: 'Ano ang pinakamataas na puwedeng singilin sa akin?',
       answer:
-        'Ang limit ng batas ay {capRule}. Humihinto roon ang singil na lalampas dito. Ipinapakita ng loan mo ang nasingil na at ang pinakamataas na puwedeng singilin sa iyo.',
+        'Ang limit ng batas ay {capRule}. Humihinto roon ang singil na lalampas dito. Ipinapakita ng loan mo ang nasingil na hanggang ngayon at ang limit ng batas na nalalapat.',
     },
     applyingFree: {
       question: 'May babayaran ba ako sa pag-apply?',
       answer:
-        'Wala. Libre ang mag-apply, ang hindi maaprubahan at ang magkansela bago mo kunin ang pera. Walang taga-{lender} na hihiling na magpadala ka muna ng pera.',
+        'Wala. Libre ang mag-apply, ang hindi maaprubahan at ang magkansela bago maipadala ang pera. Walang taga-{lender} na hihiling na magpadala ka muna ng pera.',
     },
     whatIsNeeded: {
       question: 'Ano ang kailangan ko para makapag-apply?',
@@ -33,7 +33,7 @@ export const filPh: Questions = {
     howLong: {
       question: 'Gaano katagal ang review?',
       answer:
-        'Ipinapakita ng screen ang bawat yugto habang nangyayari. Kung may kailangang i-review ang team namin, makikita mo ang petsa kung hanggang kailan mo makukuha ang resulta, at aabisuhan ka namin.',
+        'Ipinapakita ng screen ang bawat yugto habang nangyayari. Kung may kailangang i-review ang team namin, makikita mo ang huling petsa kung kailan lalabas ang resulta, at aabisuhan ka namin.',
     },
     whyPhotos: {
       question: 'Bakit kailangan ng litrato ng ID at mukha ko?',
@@ -53,7 +53,7 @@ export const filPh: Questions = {
     longerTerm: {
       question: 'Bakit hindi ako makapili ng mas mahabang term?',
       answer:
-        'Kailangan ng mas mahabang term ang proof of work na na-verify namin. Idagdag ito sa step na Trabaho at kita at makakapili ka na.',
+        'Kailangan ng mas mahabang term ang proof of work. Idagdag ito sa step na Trabaho at kita at makakapili ka na. Tinitingnan namin ito kapag nire-review ang application mo.',
     },
     whenMoney: {
       question: 'Kailan ko makukuha ang pera?',
@@ -73,7 +73,7 @@ export const filPh: Questions = {
     howToPay: {
       question: 'Paano ko babayaran ang loan ko?',
       answer:
-        'Buksan ang Magbayad. I-scan ang QR code, o mag-transfer gamit ang code na nakalagay. Sa code namin nalalaman na sa iyo ang bayad. Mag-a-update ang screen kapag nasabihan na kami ng bangko.',
+        'Buksan ang “Magbayad”. I-scan ang QR code, o mag-transfer gamit ang code na nakalagay. Sa code namin nalalaman na sa iyo ang bayad. Mag-a-update ang screen kapag nasabihan na kami ng bangko.',
     },
     payPart: {
       question: 'Puwede ba akong magbayad ng bahagi lang?',
@@ -93,7 +93,7 @@ export const filPh: Questions = {
     paidNotShown: {
       question: 'Nagbayad na ako, pero hindi pa lumalabas.',
       answer:
-        'Ipadala ang proof of payment mo sa screen na Magbayad. Naka-pause ang late charges habang nire-review namin ito. Binibilang ang bayad mo mula sa araw na nagbayad ka, hindi sa araw na nasabihan kami.',
+        'Ipadala ang proof of payment mo sa screen na Magbayad. Naka-pause ang late charges habang nire-review namin ito; kung hindi namin makumpirma ang bayad, idinaragdag ang late charges para sa mga araw na ito. Binibilang ang nakumpirmang bayad mo mula sa araw na nagbayad ka, hindi sa araw na nasabihan kami.',
     },
     paidTooMuch: {
       question: 'Sumobra ang bayad ko. Ano ang mangyayari rito?',
@@ -107,7 +107,7 @@ export const filPh: Questions = {
     moreTime: {
       question: 'Puwede bang bigyan ako ng mas mahabang panahon para magbayad?',
       answer:
-        'Kung puwedeng i-extend ang loan mo, ipapakita muna ng Magbayad ang buong gastos. Hanggang dalawang beses kang puwedeng mag-extend. Kung nahihirapan ka, humingi ng payment relief plan sa Settings, Special request. Kung mag-alok kami, makikita mo ang mga petsa at kabuuan nito bago ka pumayag, at hindi ito magiging mas mahal kaysa kung walang plan.',
+        'Kung puwedeng i-extend ang loan mo, ipapakita muna ng “Magbayad” ang buong gastos. Hanggang dalawang beses kang puwedeng mag-extend. Kung nahihirapan ka, humingi ng payment relief plan sa Settings, Special request. Kung mag-alok kami, makikita mo ang mga petsa at kabuuan nito bago ka pumayag, at hindi ito magiging mas mahal kaysa kung walang plan.',
     },
     writtenOff: {
       question: 'Ano ang ibig sabihin kapag na-write off ang loan ko?',
@@ -126,7 +126,7 @@ export const filPh: Questions = {
     whatIsHeld: {
       question: 'Anong data ang hawak ninyo tungkol sa akin?',
       answer:
-        'Makikita mo lahat sa Ako: ang mga inilagay mo, ang mga sinang-ayunan mo, at ang mga loan mo. Puwede mong i-download lahat sa isang file.',
+        'Makikita mo lahat sa “Ako”: ang mga inilagay mo, ang mga sinang-ayunan mo, at ang mga loan mo. Puwede mong i-download lahat sa isang file.',
     },
     deleteAccount: {
       question: 'Paano ko ide-delete ang account ko?',

@@ -13,17 +13,17 @@ export const viVn: Questions = {
     totalCost: {
       question: 'Tổng chi phí khoản vay của tôi là bao nhiêu?',
       answer:
-        'Bạn biết trước khi đồng ý: số tiền nhận, từng khoản phí, tổng số phải trả và lãi suất năm. Sau đó không phát sinh thêm, trừ lãi và phí quá hạn nếu bạn trả chậm, và các khoản này có mức tối đa theo luật.',
+        'Bạn biết trước khi đồng ý: số tiền nhận, từng khoản phí, tổng số phải trả và lãi suất năm. Sau đó không phát sinh thêm, trừ lãi và phí quá hạn nếu bạn trả chậm và tiền lãi gia hạn nếu bạn gia hạn. Lãi và phí quá hạn có mức tối đa theo luật.',
     },
     legalLimit: {
       question: 'Tôi có thể bị tính nhiều nhất bao nhiêu?',
       answer:
-        'Mức tối đa theo luật là {capRule}. Khoản nào vượt mức này sẽ dừng lại ở đó. Trang khoản vay cho biết đã tính bao nhiêu và mức tối đa có thể tính.',
+        'Mức tối đa theo luật là {capRule}. Khoản nào vượt mức này sẽ dừng lại ở đó. Trang khoản vay cho biết đã tính bao nhiêu và mức tối đa theo luật đang áp dụng.',
     },
     applyingFree: {
       question: 'Đăng ký vay có mất tiền không?',
       answer:
-        'Không. Đăng ký, không được duyệt hay hủy trước khi nhận tiền đều không mất phí. Không ai của {lender} yêu cầu bạn chuyển tiền trước.',
+        'Không. Đăng ký, không được duyệt hay hủy trước khi tiền được chuyển đều không mất phí. Không ai của {lender} yêu cầu bạn chuyển tiền trước.',
     },
     whatIsNeeded: {
       question: 'Tôi cần gì để đăng ký vay?',
@@ -38,7 +38,7 @@ export const viVn: Questions = {
     whyPhotos: {
       question: 'Vì sao cần ảnh giấy tờ và khuôn mặt?',
       answer:
-        'Để không ai vay dưới tên bạn. Ảnh được mã hóa bằng khóa riêng của bạn, chỉ dùng để xác minh, và bị hủy cùng tài khoản.',
+        'Để không ai mạo danh bạn để vay. Ảnh được mã hóa bằng khóa riêng của bạn, chỉ dùng để xác minh, và bị hủy cùng tài khoản.',
     },
     whyRefused: {
       question: 'Vì sao tôi chưa được duyệt, khi nào đăng ký lại được?',
@@ -53,7 +53,7 @@ export const viVn: Questions = {
     longerTerm: {
       question: 'Vì sao tôi không chọn được thời hạn dài hơn?',
       answer:
-        'Thời hạn dài hơn cần giấy tờ công việc đã được xác minh. Hãy bổ sung ở bước Công việc và thu nhập để chọn được.',
+        'Thời hạn dài hơn cần giấy tờ công việc. Hãy bổ sung ở bước Công việc và thu nhập để chọn được. Chúng tôi kiểm tra giấy tờ này khi xét duyệt hồ sơ.',
     },
     whenMoney: {
       question: 'Khi nào tôi nhận được tiền?',
@@ -93,7 +93,7 @@ export const viVn: Questions = {
     paidNotShown: {
       question: 'Tôi đã trả nhưng chưa thấy hiện.',
       answer:
-        'Gửi biên lai ở màn hình Trả nợ. Lãi và phí quá hạn tạm dừng trong lúc chúng tôi xem xét. Khoản thanh toán được tính từ ngày bạn chuyển tiền, không phải ngày chúng tôi nhận thông báo.',
+        'Gửi biên lai ở màn hình Trả nợ. Lãi và phí quá hạn tạm dừng trong lúc chúng tôi xem xét; nếu không xác nhận được khoản thanh toán, lãi và phí quá hạn của những ngày này vẫn được tính. Khoản thanh toán đã xác nhận được tính từ ngày bạn chuyển tiền, không phải ngày chúng tôi nhận thông báo.',
     },
     paidTooMuch: {
       question: 'Tôi trả thừa thì sao?',
@@ -125,7 +125,7 @@ export const viVn: Questions = {
       answer: 'Hãy đăng nhập bằng mã, hoặc chọn Quên mật khẩu và đặt mật khẩu mới bằng mã.',
     },
     whatIsHeld: {
-      question: 'Các bạn giữ dữ liệu gì về tôi?',
+      question: 'Dữ liệu nào về tôi được lưu?',
       answer:
         'Tất cả nằm trong mục Tôi: thông tin bạn đã điền, những gì bạn đã đồng ý và các khoản vay. Bạn có thể tải toàn bộ về trong một tệp.',
     },
@@ -135,12 +135,12 @@ export const viVn: Questions = {
         'Vào Cài đặt, Đóng tài khoản, hoặc dùng địa chỉ trên trang cửa hàng ứng dụng mà không cần đăng nhập. Nếu không còn khoản vay, dữ liệu cá nhân của bạn bị hủy trong vòng 72 giờ.',
     },
     contactPeople: {
-      question: 'Các bạn có gọi người liên hệ của tôi không?',
+      question: 'Người liên hệ của tôi có bị gọi không?',
       answer:
         'Không bao giờ gọi để đòi nợ. Chúng tôi chỉ có thể liên hệ để xác nhận họ quen biết bạn. Chúng tôi không đọc danh bạ. Bạn tự nhập hoặc chọn từng người.',
     },
     neverAsked: {
-      question: 'Làm sao biết đúng là các bạn?',
+      question: 'Làm sao biết đúng là nhân viên của bên cho vay?',
       answer:
         'Chúng tôi không bao giờ hỏi mã hay mật khẩu, và không bao giờ đòi tiền trước khi cho vay. Nếu ai đó hỏi, hãy cúp máy và gọi {hotline}.',
     },

@@ -143,7 +143,7 @@ function EachPayment({ loan }: { loan: LoanView }) {
 function OnlyIf({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
-  const { overdueDays, overdueInterestPerDay, lateInterestPerDay, latePenalty } = loan
+  const { overdueDays, overdueInterestPerDay, lateInterestPerDay, lateInterestOn, latePenalty } = loan
   const aDay = overdueDays > 0 ? money(overdueInterestPerDay) : percent(lateInterestPerDay, 4)
   return (
     <Section title={t('loan.onlyIf')}>
@@ -151,7 +151,7 @@ function OnlyIf({ loan }: { loan: LoanView }) {
         rows={[
           {
             label: t('loan.ifLate'),
-            note: t('loan.ifLateNote'),
+            note: t('loan.ifLateNote', { on: lateInterestOn }),
             value: t('loan.perDay', { amount: aDay }),
           },
           ...(latePenalty

@@ -3,6 +3,7 @@ import { type LoanView, latestLoan, resubmitLoan } from '@hiram/contract/loan'
 import { useEffect } from 'react'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
 import { useSend } from '../../platform/api/use-send.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
 import { loadTexts, useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconCheck, IconRollback } from '../../ui/icons.tsx'
@@ -20,6 +21,7 @@ import { correctionText } from './reasons.ts'
 /** The corrections with their screens, and sending the application again once all are done. */
 export function StatusRollback({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
+  const { sentences } = useFormat()
   const { data } = useCall(loadBasisInfo, {})
   // Sent back a second time while this screen is open: what was corrected before is to be corrected again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new time of the status asks again
@@ -64,7 +66,7 @@ export function StatusRollback({ loan }: { loan: LoanView }) {
             key={step}
             icon={corrected ? IconCheck : IconRollback}
             title={t(`loan.step.${step}`)}
-            sub={reasons.map(reasonText).join(' ')}
+            sub={sentences(reasons.map(reasonText))}
             end={corrected ? t('loan.corrected') : undefined}
             to={correctionPath(step)}
           />

@@ -23,9 +23,11 @@ export function usePartRows() {
 /** The same in one line, to be read aloud. */
 export function usePartLine() {
   const { t } = useTexts()
-  const { money } = useFormat()
+  const { money, list } = useFormat()
   return (paid: Paid) =>
-    partsOf(paid)
-      .map(({ name, minor }) => t('repayment.partLine', { part: t(`repayment.part.${name}`), amount: money(minor) }))
-      .join('; ')
+    list(
+      partsOf(paid).map(({ name, minor }) =>
+        t('repayment.partLine', { part: t(`repayment.part.${name}`), amount: money(minor) }),
+      ),
+    )
 }

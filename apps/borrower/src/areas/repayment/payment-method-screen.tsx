@@ -48,12 +48,12 @@ export function PaymentMethodScreen() {
 
 function Method({ channel }: { channel: Channel }) {
   const { t } = useTexts()
-  const { money } = useFormat()
+  const { money, sentences } = useFormat()
   const { name, kind, arrives, ceiling, recommended } = channel
-  const lead = [
+  const lead = sentences([
     t(`repayment.method.arrives.${arrives}`),
     ceiling === null ? t('repayment.method.noCeiling') : t('repayment.method.ceiling', { amount: money(ceiling) }),
-  ].join(' ')
+  ])
   return (
     <Section
       title={name}

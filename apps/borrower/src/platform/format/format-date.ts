@@ -7,6 +7,8 @@ import type { Locale } from '@hiram/contract'
 export type DateStyle = 'day' | 'weekday' | 'short' | 'time' | 'dayTime'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** Between a day and its time, where that is no comma. */
+const beforeTime: Partial<Record<Locale, string>> = { 'zh-CN': ' ', 'th-TH': ' เวลา ' }
 
 /**
  * A calendar day ('2026-06-20', the same day everywhere) or an instant in ISO 8601 or ms, in the market's time zone.
@@ -19,9 +21,9 @@ export function formatDate(value: string | number, style: DateStyle, locale: Loc
   if (style === 'time') return timeOfDay(at, locale, zone)
   if (style === 'dayTime') {
     const day = dayOf(at, 'day', locale, zone)
-    return locale === 'vi-VN'
-      ? `${timeOfDay(at, locale, zone)}, ${day}`
-      : `${day}${locale === 'zh-CN' ? ' ' : ', '}${timeOfDay(at, locale, zone)}`
+    const time = timeOfDay(at, locale, zone)
+    if (locale === 'vi-VN') return `${time}, ${day}`
+    return `${day}${beforeTime[locale] ?? ', '}${time}`
   }
   return dayOf(at, style, locale, zone)
 }
@@ -55,7 +57,8 @@ function timeOfDay(at: Date, locale: Locale, zone: string) {
     minute: '2-digit',
     hourCycle: twelve ? 'h12' : 'h23',
   })
-  return dayPeriod ? `${hour}:${minute}\u00a0${dayPeriod.toLowerCase()}` : `${hour}:${minute}`
+  if (dayPeriod) return `${hour}:${minute}\u00a0${dayPeriod.toLowerCase()}`
+  return locale === 'th-TH' ? `${hour}:${minute}\u00a0น.` : `${hour}:${minute}`
 }
 
 function partsOf(at: Date, locale: Locale, zone: string, options: Intl.DateTimeFormatOptions) {

@@ -38,6 +38,10 @@ export function formatFor(locale: Locale, { currency, timeZone }: Pick<Market, '
     number: (value: number | bigint) => formatNumber(value, locale),
     date: (value: string | number, style: DateStyle = 'day') => formatDate(value, style, locale, timeZone),
     phone: formatPhone,
+    /** amount, fees and interest · 金额、费用和利息 */
+    list: (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    /** One after another; Chinese has no space between them. */
+    sentences: (each: readonly string[]) => each.join(locale === 'zh-CN' ? '' : ' '),
     countdown: formatCountdown,
     /** Today in the market, '2026-06-20'; for what is owed use the server's `businessDate` instead. */
     today: () => dayIn(timeZone, Date.now()),

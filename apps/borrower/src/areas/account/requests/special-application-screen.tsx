@@ -87,6 +87,7 @@ type StepsEffect = Extract<NonNullable<SpecialApplication['effect']>, { kind: 's
 /** The steps that are open for correction, and the fields in them that were found wrong. */
 function OpenSteps({ effect: { steps, wrong } }: { effect: StepsEffect }) {
   const { t } = useTexts()
+  const { list, sentences } = useFormat()
   useEffect(() => void loadTexts('apply'), [])
   const fields = wrong.flatMap((field) => {
     const key = `apply.field.${field}` as TextKey
@@ -96,8 +97,10 @@ function OpenSteps({ effect: { steps, wrong } }: { effect: StepsEffect }) {
   return (
     <>
       <p className="label mt2">
-        {t('account.request.done.wrongData')}
-        {fields.length > 0 ? ` ${t('account.request.done.wrongFields', { fields: fields.join(', ') })}` : null}
+        {sentences([
+          t('account.request.done.wrongData'),
+          ...(fields.length > 0 ? [t('account.request.done.wrongFields', { fields: list(fields) })] : []),
+        ])}
       </p>
       <ul className={css.steps}>
         {steps.map((step) => (

@@ -31,7 +31,7 @@ export function StoredLooks() {
         <ListItem
           key={lookId}
           title={t(lookedText(purpose, what))}
-          sub={`${t(`account.looks.role.${role}`)}, ${date(at, 'dayTime')}`}
+          sub={t('account.looks.line', { role: t(`account.looks.role.${role}`), at: date(at, 'dayTime') })}
         />
       ))}
       {shown.length < looks.length ? (

@@ -113,14 +113,14 @@ const knownReasons = new Set(['needsCertification', 'aboveLimit'])
 
 /** Terms that cannot be had now, by reason, with the way to open them where there is one. */
 function Unavailable({ terms }: { terms: readonly OfferedTerm[] }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
+  const { list } = useFormat()
   const reasons = [...new Set(terms.map(({ reason }) => reason ?? 'other'))]
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return reasons.map((reason) => {
     const which = terms.filter((term) => (term.reason ?? 'other') === reason)
     return (
       <div key={reason} className={css.gone}>
-        <b>{list.format(which.map((term) => t('apply.term', term)))}</b>
+        <b>{list(which.map((term) => t('apply.term', term)))}</b>
         <p>
           {t(`apply.unavailable.${knownReasons.has(reason) ? (reason as CodeOf<'apply', 'unavailable'>) : 'other'}`)}
         </p>

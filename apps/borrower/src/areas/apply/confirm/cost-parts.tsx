@@ -125,13 +125,17 @@ function Payments({ cost }: { cost: LoanCost }) {
 function LateRule({ cost }: { cost: LoanCost }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
-  const { lateInterestPerDay, latePenalty, legalMaximum } = cost
+  const { lateInterestPerDay, lateInterestOn, latePenalty, legalMaximum } = cost
   return (
     <>
-      {t('apply.facts.lateInterest', { rate: percent(lateInterestPerDay, 3) })}
+      {t('apply.facts.lateInterest', { rate: percent(lateInterestPerDay, 3), on: lateInterestOn })}
       {latePenalty ? (
         <span className={css.line}>
-          {t('apply.facts.latePenalty', { rate: percent(latePenalty.rate), days: latePenalty.waitingDays })}
+          {t('apply.facts.latePenalty', {
+            rate: percent(latePenalty.rate),
+            on: latePenalty.on,
+            days: latePenalty.waitingDays,
+          })}
         </span>
       ) : null}
       {legalMaximum === null ? null : (

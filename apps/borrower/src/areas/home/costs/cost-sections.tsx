@@ -79,8 +79,14 @@ export function Rates({ cost }: { cost: LoanCost }) {
 export function OnlyIfItHappens({ cost }: { cost: LoanCost }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
-  const { latePenalty, legalMaximum } = cost
-  const late = [{ label: t('home.late'), note: t('home.lateNote'), value: percent(cost.lateInterestPerDay, 4) }]
+  const { lateInterestPerDay, lateInterestOn, latePenalty, legalMaximum } = cost
+  const late = [
+    {
+      label: t('home.late'),
+      note: t('home.lateNote', { on: lateInterestOn }),
+      value: percent(lateInterestPerDay, 4),
+    },
+  ]
   const penalty = latePenalty
     ? [
         {
