@@ -227,6 +227,24 @@ test('what borrowers pay while a day is accrued is counted once: part, all, and 
   expect(await last(partly)).toMatchObject({ day: '2026-07-28' })
 })
 
+test('what was calculated before midnight and is written while the new day is accrued is of both days', async () => {
+  const [wholly, partly, other] = [await running(peso), await running(peso), await running(week)]
+  await runBusinessDays(server.context)
+  moveTo('2026-06-21')
+  const { closing, letGo } = await blockedRun('2026-06-21')
+  moveTo('2026-06-20')
+  await pay(wholly, 1_000_000n)
+  await pay(partly, 100_000n)
+  moveTo('2026-06-21')
+  await letGo()
+  await closing
+  for (const loan of [wholly, partly, other]) await agree(loan)
+  expect((await accruals(wholly)).at(-1)).toMatchObject({ day: '2026-06-20' })
+  expect((await accruals(partly)).at(-1)).toMatchObject({ day: '2026-06-21' })
+  await rowsArePositions(partly)
+  await dailyTotalsAgree()
+})
+
 test('a payout that comes back while a day is accrued leaves no row of that day', async () => {
   const [returned, other] = [await running(peso), await running(week)]
   await runBusinessDays(server.context)

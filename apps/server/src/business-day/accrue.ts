@@ -35,24 +35,21 @@ export async function accrueDay(
   const plan = await planRow(queries)
   await forgetChangedPlans(queries, market)
   await makePart(queries, part, accruals(plan, part))
-  const made = added(await sumsOf(queries, table))
+  const made = await sumsOf(queries, table)
   // waits here for a vacuum of the accrual plans: later, payments would queue behind the waiting lock
   await sql`lock table accrual_plan in share update exclusive mode`.execute(queries)
   await flushed(database)
   await sql`set local lock_timeout = '5s'`.execute(queries)
   await sql`lock table accrual_plan in exclusive mode`.execute(queries)
-  const amended = await amend(queries, plan, part)
+  const { inserted, removed } = await amend(queries, plan, part)
+  const sums = added(made, inserted, removed.map(less))
   const posting = { ref: 'accrual', valueDate: day }
   await writeDailyAccrualTotals(queries, { market, currency: markets[market].currency.code, day }, [
-    ...chargeRecognition(posting, {
-      interest: made.income.interest - amended.removed.income.interest,
-      fees: made.income.fees - amended.removed.income.fees,
-      late: made.income.late - amended.removed.income.late,
-    }),
-    ...notAccrued(posting, made.offBalance - amended.removed.offBalance),
+    ...chargeRecognition(posting, sums.income),
+    ...notAccrued(posting, sums.offBalance),
   ])
   await attach(queries, part)
-  const loans = made.loans + amended.added - amended.removed.loans
+  const { loans } = sums
   // before the lock is given up: what a loan does next is recorded after it
   const data = { market, day, loans }
   await recordEvents(queries, clock.instant(), [{ type: 'businessDay.accrued.v1', subject: `market/${market}`, data }])
@@ -88,46 +85,60 @@ async function forgetChangedPlans(queries: Queries, market: MarketCode): Promise
   if (!isSpread()) await sql`delete from changed_plan where market = ${market}`.execute(queries)
 }
 
-/** Makes the rows of loans again that changed while they were made; what those loans earned that day is recorded already. */
+/**
+ * Makes the rows of loans again that changed while they were made. What those loans earned that day is recorded already, but
+ * for plans of the day before, by who began before midnight.
+ */
 async function amend(
   queries: Queries,
   plan: RawBuilder<unknown>,
   part: Part,
-): Promise<{ added: number; removed: Sums }> {
+): Promise<{ inserted: SumRow[]; removed: SumRow[] }> {
   const on = sql`${sql.lit(part.day)}::date`
   const table = sql.id(part.name)
   const among = await changedLoans(queries, part.market)
   const isChanged = among(sql.ref('c'))
-  const gone = sql`a.is_off_balance as off, 1 as loans, a.interest::text, a.fees::text, a.late::text`
+  const sum = sql`a.is_off_balance as off, 1 as loans, a.interest::text, a.fees::text, a.late::text`
+  const [now, before] = [on, sql`greatest(${on} - 1, c.from_day)`].map(
+    (day) => sql`earned_interest(${plan}, ${day}), earned_fees(${plan}, ${day}), earned_late(${plan}, ${day})`,
+  )
   const { rows: changed } = await sql<SumRow>`delete from ${table} a using accrual_plan c
-    where c.market = ${sql.lit(part.market)} and c.from_day >= ${on} and ${isChanged}
+    where c.market = ${sql.lit(part.market)} and c.from_day >= ${on} - 1 and ${isChanged}
       and a.borrower_id = c.borrower_id and a.loan_id = c.loan_id
-      and (c.from_day > ${on} or (a.interest, a.fees, a.late) <> (0, 0, 0) or
-        (a.interest_total, a.fees_total, a.late_total)
-          <> (earned_interest(${plan}, ${on}), earned_fees(${plan}, ${on}), earned_late(${plan}, ${on})))
-    returning ${gone}`.execute(queries)
+      and (c.from_day > ${on} or a.is_off_balance <> c.is_off_balance
+        or (a.interest_total, a.fees_total, a.late_total) <> (${now})
+        or (a.interest_total - a.interest, a.fees_total - a.fees, a.late_total - a.late) <> (${before}))
+    returning ${sum}`.execute(queries)
   const { rows: ended } = await sql<SumRow>`delete from ${table} a where ${among(sql.ref('a'))} and not exists (
       select from accrual_plan c where c.borrower_id = a.borrower_id and c.loan_id = a.loan_id)
-    returning ${gone}`.execute(queries)
-  const fresh = accruals(plan, part, sql`c.from_day = ${on} and ${isChanged}`)
-  const inserted = await sql`insert into ${table} (${accrualColumns}) ${fresh} on conflict do nothing`.execute(queries)
-  return { added: Number(inserted.numAffectedRows ?? 0n), removed: added([...changed, ...ended]) }
+    returning ${sum}`.execute(queries)
+  const fresh = accruals(plan, part, sql`c.from_day in (${on} - 1, ${on}) and ${isChanged}`)
+  const { rows: inserted } =
+    await sql<SumRow>`insert into ${table} as a (${accrualColumns}) ${fresh} on conflict do nothing
+    returning ${sum}`.execute(queries)
+  return { inserted, removed: [...changed, ...ended] }
 }
 
 /**
- * The condition that a row's loan is one whose plan changed, or was dropped, while the rows were made. Of a database that is
- * spread there is no list, and all are looked at.
+ * The condition that a row's loan is one whose plan changed, or was dropped, while the rows were made. Where there is no list,
+ * as in a database that is spread, all are looked at.
  */
 async function changedLoans(
   queries: Queries,
   market: MarketCode,
 ): Promise<(row: RawBuilder<unknown>) => RawBuilder<unknown>> {
-  if (isSpread()) return () => sql`true`
+  if (!(await isListed(queries))) return () => sql`true`
   const { rows } = await sql<{ borrower_id: string; loan_id: string }>`select distinct borrower_id, loan_id
     from changed_plan where market = ${market}`.execute(queries)
   const [borrowers, loans] = [rows.map((row) => row.borrower_id), rows.map((row) => row.loan_id)]
   return (row) => sql`(${row}.borrower_id, ${row}.loan_id) in
     (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[]))`
+}
+
+async function isListed(queries: Queries): Promise<boolean> {
+  const { rows } = await sql`select from pg_trigger where tgrelid = 'accrual_plan'::regclass
+    and tgname = 'accrual_plan_changed' and tgenabled <> 'D'`.execute(queries)
+  return rows.length > 0
 }
 
 type SumRow = { off: boolean; loans: number; interest: string; fees: string; late: string }
@@ -139,9 +150,14 @@ async function sumsOf(queries: Queries, table: RawBuilder<unknown>): Promise<Sum
   return rows
 }
 
-function added(rows: readonly SumRow[]): Sums {
+function less({ off, loans, interest, fees, late }: SumRow): SumRow {
+  const minus = (amount: string) => (-BigInt(amount)).toString()
+  return { off, loans: -loans, interest: minus(interest), fees: minus(fees), late: minus(late) }
+}
+
+function added(...parts: readonly (readonly SumRow[])[]): Sums {
   const sums: Sums = { loans: 0, income: { interest: 0n, fees: 0n, late: 0n }, offBalance: 0n }
-  for (const { off, loans, interest, fees, late } of rows) {
+  for (const { off, loans, interest, fees, late } of parts.flat()) {
     sums.loans += loans
     if (off) sums.offBalance += BigInt(interest) + BigInt(fees) + BigInt(late)
     else {

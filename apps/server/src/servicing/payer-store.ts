@@ -30,7 +30,9 @@ export async function loansThatMayFit(
         select borrower_id, loan_id from instalment
           where principal + interest + fee_audit + fee_account + fee_transfer - discount = ${amount}
             and not exists (${newPlan} and o.borrower_id = instalment.borrower_id and o.loan_id = instalment.loan_id)
-        union all select borrower_id, loan_id from (${newPlan} and agreed_plan @> ${asking}::jsonb) of_plan) asks
+        union all select borrower_id, loan_id from (${newPlan} and agreed_plan @> ${asking}::jsonb
+          and not exists (select 1 from restructuring_offer n where n.borrower_id = o.borrower_id and n.loan_id = o.loan_id
+            and n.state = 'agreed' and n.answered_at > o.answered_at)) of_plan) asks
       where exists (select 1 from loan r where r.borrower_id = asks.borrower_id and r.loan_id = asks.loan_id
         and r.status in ('repay', 'overdue'))) f
     join loan l on l.borrower_id = f.borrower_id and l.loan_id = f.loan_id

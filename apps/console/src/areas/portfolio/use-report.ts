@@ -10,9 +10,11 @@ export function useReport(request: ConsoleRequest<typeof readReport>, { isOff }:
   return { ...reading, data: pages && together(pages) }
 }
 
-function goesOn(pages: readonly Answer[]): string | undefined {
+/** Of the same day, though another may be closed meanwhile. */
+function goesOn(pages: readonly Answer[]) {
   const last = pages.at(-1)
-  return last?.isEarly && rowsOf(pages).length < reportPageRows ? (last.after ?? undefined) : undefined
+  if (!last?.isEarly || last.after === null || rowsOf(pages).length >= reportPageRows) return undefined
+  return { after: last.after, asOf: last.asOf }
 }
 
 function together(pages: readonly Answer[]): Answer | undefined {

@@ -43,14 +43,17 @@ export function useRead<C extends AnyConsoleCall>(
 export function useReadOn<C extends AnyConsoleCall>(
   call: C,
   request: ConsoleRequest<C>,
-  { isOff = false, goesOn }: { isOff?: boolean; goesOn: (pages: readonly ConsoleAnswer<C>[]) => string | undefined },
+  {
+    isOff = false,
+    goesOn,
+  }: { isOff?: boolean; goesOn: (pages: readonly ConsoleAnswer<C>[]) => Partial<ConsoleRequest<C>> | undefined },
 ) {
   const read = useInfiniteQuery({
     // apart from what `useRead` keeps of the same request
     queryKey: [call.name, request, 'pages'],
     queryFn: ({ pageParam, signal }): Promise<ConsoleAnswer<C>> =>
-      callConsole(call, pageParam === undefined ? request : Object.assign({}, request, { after: pageParam }), signal),
-    initialPageParam: undefined as string | undefined,
+      callConsole(call, Object.assign({}, request, pageParam), signal),
+    initialPageParam: undefined as Partial<ConsoleRequest<C>> | undefined,
     getNextPageParam: (_, pages) => goesOn(pages),
     enabled: !isOff,
     placeholderData: keepPreviousData,

@@ -71,7 +71,9 @@ function isLate(place: LoanFilter['to']): place is number {
 /** By days past due, of which late loans have an index. */
 function inBucket(place: number | undefined): RawBuilder<unknown> {
   if (place === undefined) return sql`true`
-  const { from = 0 } = buckets[place] ?? {}
+  const bucket = buckets[place]
+  if (bucket === undefined) return sql`false`
+  const { from } = bucket
   const next = buckets[place + 1]?.from
   return next === undefined
     ? sql`days_past_due >= ${sql.lit(from)}`

@@ -16,7 +16,7 @@ import { ConsoleFailure } from '../failure.ts'
 import { behindRow } from './behind-row.ts'
 
 /** A list looks through so many loans for a page: a tenth of a second or so. The screen reads on where more may fit. */
-export const reportPage = { most: reportPageRows, lookThrough: 3000 }
+export const reportPage = { most: reportPageRows, lookThrough: 2000 }
 const mostExported = 10_000
 /** Calculated from the events of each loan. */
 const calculated = new Set(['caps-by-loan', 'restated-by-loan'])

@@ -16,6 +16,7 @@ export async function openCluster(connectionString: string, wanted?: 'citus', lo
   try {
     if (wanted === 'citus') await distribute(client)
     if ((await spreadTables(client)).length === 0) return
+    await listNoChangedPlans(client)
     noteSpread()
     log?.warn('the database is spread over several servers, which is on trial')
   } finally {
@@ -40,10 +41,9 @@ async function distribute(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
     execute format('alter database %I set citus.enable_unsafe_triggers = on', current_database());
   end $$`)
-  // it lists rows of the borrower's server by the table's name, which no server may do there
-  await client.query('drop trigger if exists accrual_plan_changed on accrual_plan')
   for (const table of reference) await client.query('select create_reference_table($1::regclass)', [table])
   for (const table of ofBorrowers) {
+    if (table === 'accrual_plan') await listNoChangedPlans(client)
     await client.query("select create_distributed_table($1::regclass, 'borrower_id', colocate_with => $2)", [
       table,
       table === 'borrower' ? 'none' : 'borrower',
@@ -52,6 +52,11 @@ async function distribute(client: pg.Client): Promise<void> {
   for (const each of functions) await client.query('select create_distributed_function($1::regprocedure)', [each])
   // the coordinator opens connections to the others under the role of the statement
   await client.query('alter role hiram_console login')
+}
+
+/** A trigger lists rows of the borrower's server by the table's name, which no server may do there: the accrual looks at all. */
+async function listNoChangedPlans(client: pg.Client): Promise<void> {
+  await client.query('drop trigger if exists accrual_plan_changed on accrual_plan')
 }
 
 /** None where there is no Citus. */

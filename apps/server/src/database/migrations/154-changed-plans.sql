@@ -6,15 +6,35 @@ create unlogged table changed_plan (
   market text not null
 );
 
--- By a trigger, so that a server of the version before lists what it writes as well.
+-- Also a plan of the last accrued day, where the books have moved on: its transaction began before midnight. Where they have not,
+-- they wait for it, for it has looked at the open day.
 create function list_changed_plan() returns trigger language plpgsql as $$
+declare
+  accrued date;
 begin
   if tg_op = 'DELETE' then
     insert into changed_plan values (old.borrower_id, old.loan_id, old.market);
-  elsif new.from_day > coalesce((select day from accrued_through a where a.market = new.market), '-infinity') then
+    return null;
+  end if;
+  accrued := coalesce((select day from accrued_through a where a.market = new.market), '-infinity');
+  if new.from_day > accrued or (new.from_day = accrued
+      and exists (select from accounting_day d where d.market = new.market and d.open_day > accrued)) then
     insert into changed_plan values (new.borrower_id, new.loan_id, new.market);
   end if;
   return null;
 end $$;
-create trigger accrual_plan_changed after insert or update or delete on accrual_plan
-  for each row execute function list_changed_plan();
+
+-- By a trigger, so that a server of the version before lists what it writes as well. Not where the plans are spread over several
+-- servers: there it could not write the list.
+do $$
+declare
+  is_spread boolean := false;
+begin
+  if to_regclass('pg_dist_partition') is not null then
+    execute 'select exists (select from pg_dist_partition where logicalrelid = ''accrual_plan''::regclass)' into is_spread;
+  end if;
+  if not is_spread then
+    create trigger accrual_plan_changed after insert or update or delete on accrual_plan
+      for each row execute function list_changed_plan();
+  end if;
+end $$;
