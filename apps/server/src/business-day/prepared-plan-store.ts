@@ -79,6 +79,11 @@ const taking = (becomesOverdue: boolean) => `with taken as (
 const takingAlone = taking(false)
 const takingOverdue = taking(true)
 
+/** For the rest of the transaction: what it writes is a renewal, which no row of the day is made before. */
+export async function listNoChangedPlans(queries: Queries): Promise<void> {
+  await sql`select set_config('hiram.renews', 'on', true)`.execute(queries)
+}
+
 type Taking = { market: MarketCode; day: BusinessDate; at: Date; becomesOverdue: boolean }
 
 /**

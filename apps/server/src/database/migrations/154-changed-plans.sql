@@ -24,8 +24,8 @@ begin
   return null;
 end $$;
 
--- By a trigger, so that a server of the version before lists what it writes as well. Not where the plans are spread over several
--- servers: there it could not write the list.
+-- By a trigger, so that a server of the version before lists what it writes as well. Not the night's own renewals, which are done
+-- before any row of the day is made; and not where the plans are spread over several servers: there it could not write the list.
 do $$
 declare
   is_spread boolean := false;
@@ -34,7 +34,7 @@ begin
     execute 'select exists (select from pg_dist_partition where logicalrelid = ''accrual_plan''::regclass)' into is_spread;
   end if;
   if not is_spread then
-    create trigger accrual_plan_changed after insert or update or delete on accrual_plan
-      for each row execute function list_changed_plan();
+    create trigger accrual_plan_changed after insert or update or delete on accrual_plan for each row
+      when (current_setting('hiram.renews', true) is distinct from 'on') execute function list_changed_plan();
   end if;
 end $$;
