@@ -34,7 +34,7 @@ for (const market of ['ph', 'vn'] as const) {
       .getByRole('button', { name: texts.like('apply.consent.read', 'begins') })
       .first()
       .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await isOpen(phone)
     await phone.back()
     await expect(page.getByRole('dialog')).toBeHidden()
     await stays(phone, '/apply-step/confirm')
@@ -70,8 +70,8 @@ test('RTE-08 a sheet that was closed by its × leaves nothing behind; loaded aga
 })
 
 /** Its entry is in the history a moment after it is drawn; a person is slower than that, a test is not. */
-async function isOpen({ page }: Phone): Promise<void> {
-  await expect(page.getByRole('dialog')).toBeVisible()
+async function isOpen({ page }: Phone, role: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {
+  await expect(page.getByRole(role)).toBeVisible()
   await page.waitForFunction(() => history.state?.over > 0)
 }
 
@@ -109,7 +109,7 @@ async function anotherAmount(phone: Phone, typed: string): Promise<void> {
 async function signOutDialog(phone: Phone): Promise<void> {
   await phone.open('/settings')
   await phone.action('common.signOut').click()
-  await expect(phone.page.getByRole('alertdialog')).toBeVisible()
+  await isOpen(phone, 'alertdialog')
   await phone.back()
   await expect(phone.page.getByRole('alertdialog')).toBeHidden()
   await stays(phone, '/settings')

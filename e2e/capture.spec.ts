@@ -26,6 +26,8 @@ test('KYC-04 the camera guides: outline, what is seen, retake, use; the photo is
 
   await phone.action('apply.photo.oppositeIdPhotoUrlTake').click()
   await expect(camera.getByText(texts.t('apply.capture.place.card'))).toBeVisible()
+  // its entry is in the history a moment after it is drawn
+  await phone.page.waitForFunction(() => history.state?.over > 0)
   await phone.page.goBack()
   await expect(camera).toBeHidden()
   await expectStep(phone, 'id')

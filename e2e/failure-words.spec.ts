@@ -28,7 +28,7 @@ test('ERR-01 ERR-04 ERR-10 a tab says what happened: a status, the end of the ti
   }
   const release = faults.hold('/vip/info')
   await toVip(phone)
-  await expectWords(phone, 'Error response,time out!', 'error.timeoutTitle', 40_000)
+  await expectWords(phone, 'Error response,time out!', 'error.timeoutTitle')
   await phone.onScreen('tab-timeout')
   release()
   await phone.close()
@@ -77,8 +77,8 @@ async function backHome(phone: Phone) {
   await expect(phone.page.locator('h1')).toBeVisible()
 }
 
-async function expectWords(phone: Phone, words: string, title: string, timeout = 10_000) {
-  await expect(toast(phone.page)).toHaveText(words, { timeout })
+async function expectWords(phone: Phone, words: string, title: string) {
+  await expect(toast(phone.page)).toHaveText(words)
   await expect(phone.heading(title)).toBeVisible()
   await expect(phone.page.getByText(phone.texts.t('error.networkText'))).toBeHidden()
 }

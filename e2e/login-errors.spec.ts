@@ -65,7 +65,7 @@ test('a new code waits for the countdown, the old one ends, and the fourth is on
   await phone.page.clock.install()
   await atLogin(phone)
   const first = await askForCode(phone)
-  await expect(phone.page.getByRole('timer')).toContainText(/0:[45]\d|1:00/)
+  await expect(phone.page.getByRole('timer')).toContainText(/0:\d\d|1:00/)
   await phone.action('login.callMe').click()
   await expectProblem(phone, 'callWait')
   await phone.onScreen('call-too-soon')

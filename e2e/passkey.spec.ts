@@ -29,8 +29,9 @@ for (const market of ['ph', 'vn'] as const)
     await expectText(phone, 'account-security.passkeyMade')
     await expect(row(phone)).toHaveCount(1)
     await phone.onScreen('added')
-    const texts = await inboxOf(person.phone)
-    expect(texts.some(({ text }) => /passkey|khóa truy cập/i.test(text))).toBe(true)
+    await expect
+      .poll(async () => (await inboxOf(person.phone)).some(({ text }) => /passkey|khóa truy cập/i.test(text)))
+      .toBe(true)
 
     // the field of the number offers it: a borrower who has signed in here before types nothing
     await signOut(phone)

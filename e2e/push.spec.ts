@@ -33,6 +33,7 @@ for (const market of ['ph', 'vn'] as const)
     await test.step('a reminder switched off is not sent, nor any at night', async () => {
       await phone.open('/reminders')
       await phone.page.getByRole('switch', { name: phone.texts.t('reminders.threeDaysAhead') }).click()
+      await expect.poll(isRemindedThreeDaysAhead).toBe(false)
       await phone.whileAway(async () => {
         await atHour(market, 10)
         await moveToDate(market, addDays(due, -3))
@@ -141,6 +142,14 @@ async function firstDue(phone: string) {
 }
 
 /** What the server has of the device that was allowed last. */
+async function isRemindedThreeDaysAhead(): Promise<boolean | undefined> {
+  const [row] = await queryDatabase<{ three_days_ahead: boolean }>(
+    'select three_days_ahead from reminder_preference join borrower using (borrower_id) order by registered_at desc limit 1',
+    [],
+  )
+  return row?.three_days_ahead
+}
+
 async function showsAmounts(): Promise<boolean | undefined> {
   const [row] = await queryDatabase<{ shows_amounts: boolean }>(
     'select shows_amounts from push_subscription order by made_at desc limit 1',

@@ -4,7 +4,7 @@ import { expectStatus, figure, minorOf, pay, readPaymentInstructions, textOf } f
 import { decidePaymentProof, sendPaymentProof } from './support/payment-proof.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
-import { expectArrived } from './support/repay.ts'
+import { expectArrived, expectAskedFor } from './support/repay.ts'
 import { moveDays } from './support/sandbox.ts'
 
 test('REP-02 REP-03 REP-05 payment proofs refused and accepted, more time, an overpayment refunded', async ({
@@ -63,7 +63,7 @@ async function moveTheDate(phone: Phone): Promise<void> {
   await phone.onScreen('more-time')
   if (minimum > 0n) {
     await phone.action('repayment.extend.payFirst').click()
-    await expect.poll(async () => (await readPaymentInstructions(phone)).amount).toBe(minimum)
+    await expectAskedFor(phone, minimum)
     await pay(phone, (await readPaymentInstructions(phone)).code, minimum)
     await expectArrived(phone, minimum)
     await phone.action('repayment.toNewDate').click()

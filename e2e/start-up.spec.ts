@@ -25,7 +25,7 @@ test('RTE-04 the placeholder comes 200 ms after the tap, not before', async ({ b
     await seen
     return route.continue()
   })
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await phone.action('authorization.costsFirst').click()
   await asked
   const placeholder = page.getByRole('status').filter({ hasText: phone.texts.t('common.loading') })
@@ -136,9 +136,9 @@ test('ENV-04 the fingerprint goes along from the first call past the welcome, an
   expect(new Set(named().map(String))).toEqual(new Set([String(names)]))
   for (const path of ['/home/loan', '/settings']) {
     await phone.open(path)
+    await expect.poll(() => calls.length, path).toBeGreaterThan(1)
     await page.waitForLoadState('networkidle')
     const all = named()
-    expect(all.length, path).toBeGreaterThan(1)
     expect(new Set(all.map(String)), path).toEqual(new Set([String(names)]))
   }
   await phone.close()

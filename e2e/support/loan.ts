@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { queryDatabase } from './database.ts'
 import type { Phone } from './phone.ts'
 import { readEmv, scanQr } from './qr.ts'
 import { sendMoney, untilSettled } from './sandbox.ts'
@@ -9,8 +10,17 @@ export async function expectStatus(phone: Phone, key: string): Promise<void> {
     .toBeVisible()
     .catch(async (cause: unknown) => {
       const shown = await phone.page.getByRole('main').innerText()
-      throw new Error(`${cause}\nThe screen says: ${shown}`, { cause })
+      throw new Error(`${cause}\n${phone.page.url()} says: ${shown}\nJobs: ${await unfinishedJobs()}`, { cause })
     })
+}
+
+/** What the server still has to do, and how often it has failed at it. */
+async function unfinishedJobs(): Promise<string> {
+  const jobs = await queryDatabase(
+    'select task_identifier, attempts, last_error, run_at, locked_at from graphile_worker.jobs order by run_at limit 20',
+    [],
+  )
+  return JSON.stringify(jobs)
 }
 
 /** Takes the offer. */

@@ -21,6 +21,7 @@ type Payout = {
 type Message = { channel: 'text' | 'voice' | 'zalo'; text: string; at: string }
 type Webhook = { path: string; body: string; state: 'waiting' | 'taken' | 'refused' | 'givenUp'; status: number | null }
 type IdentitySettings = {
+  delaySeconds: number
   unclear: ('idFront' | 'idBack' | 'idHandheld' | 'workProof')[]
   unclearReason: 'blurred' | 'glare' | 'cut' | 'notADocument'
   nameMatches: 'yes' | 'no' | 'unread'

@@ -35,11 +35,15 @@ export function identityRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const { state } = store
 
   /** Keeps the check, and answers after a while. */
-  async function answer<Answer>(check: Omit<IdentityCheck, 'id' | 'at' | 'answer'>, given: Answer): Promise<Answer> {
+  async function answer<Answer>(
+    check: Omit<IdentityCheck, 'id' | 'at' | 'answer'>,
+    given: Answer,
+    delaySeconds = 0,
+  ): Promise<Answer> {
     const at = new Date().toISOString()
     state.identityChecks.push({ ...check, answer: JSON.stringify(given), id: randomUUID(), at })
     store.changed()
-    await sleep(latencyMs)
+    await sleep(latencyMs + delaySeconds * 1000)
     return given
   }
 
@@ -52,6 +56,7 @@ export function identityRoutes(app: FastifyInstance, sandbox: Sandbox) {
     mustBeAskable(request)
     const { reference, photos } = body(request, documents)
     const { unclear, unclearReason, nameMatches, readByMachine, workProof, certificates } = state.identitySettings
+    const { delaySeconds } = state.identitySettings
     state.identitySettings = { ...everythingPasses, face: state.identitySettings.face }
     const sent = new Set(photos.map(({ kind }) => kind))
     const supportingDocuments = photos.flatMap(({ certificate }) => certificate ?? [])
@@ -64,7 +69,7 @@ export function identityRoutes(app: FastifyInstance, sandbox: Sandbox) {
       certificates: supportingDocuments.map((kind) => ({ kind, outcome: certificates })),
     }
     const seen = photos.map(({ kind, jpeg }) => ({ kind, ...fingerprint(jpeg) }))
-    return answer({ kind: 'documents', reference, photos: seen }, report)
+    return answer({ kind: 'documents', reference, photos: seen }, report, delaySeconds)
   })
 
   app.post('/identity/liveness', async (request) => {

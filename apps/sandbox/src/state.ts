@@ -79,6 +79,8 @@ export const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof',
 
 /** What the next check answers; after it, everything passes again. */
 export const identitySettings = z.object({
+  /** How long it takes to answer, beyond what every answer takes. */
+  delaySeconds: z._default(z.number(), 0),
   unclear: z.array(z.enum(['idFront', 'idBack', 'idHandheld', 'workProof'])),
   unclearReason: z.enum(['blurred', 'glare', 'cut', 'notADocument']),
   nameMatches: z.enum(['yes', 'no', 'unread']),
@@ -218,6 +220,7 @@ export type Webhook = z.output<typeof webhook>
 
 /** Every photo is clear, every document verified; faces are judged by the server. */
 export const everythingPasses: IdentitySettings = {
+  delaySeconds: 0,
   unclear: [],
   unclearReason: 'blurred',
   nameMatches: 'yes',

@@ -9,7 +9,7 @@ type Over = { close: (() => void) | undefined; closing: boolean; left: boolean }
 /** What refuses to close when Back asks it to has its entry again after this long. */
 const refusedMs = 400
 /** A step to an entry that the browser does not have is never reported. */
-const stepMs = 1000
+const stepMs = 5000
 
 const open: Over[] = []
 /** How many entries over the screen the browser stood at last. */

@@ -213,19 +213,32 @@ test('ERR-07 a request that fails on the network: loading ends, a toast shows, a
   expect(shown()).toMatchObject({ kind: 'offline', text: 'Network error, please refresh and try again' })
 })
 
+/** An answer that never comes. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
 test('ENV-06 ERR-04 a call ends after 30 s as a timeout', async () => {
   const { api } = await freshApi()
   const { currentToast: shown } = await import('../../ui/toast-store.ts')
   server.answer(loadRates, succeeded({ rates: [], step: '1' }))
   await api(loadRates, {})
-  const never = (signal: AbortSignal) =>
-    new Promise((_, reject) => {
-      if (signal.aborted) reject(signal.reason)
-      signal.addEventListener('abort', () => reject(signal.reason))
-    })
-  vi.stubGlobal('fetch', (_: string, init: { signal: AbortSignal }) => never(init.signal))
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => aborted(signal))
   expect(await hurried(1000, () => api(loadRates, {}))).toMatchObject({ ok: false, code: 'timeout', number: 500 })
   expect(shown()?.text).toBe('Error response,time out!')
+})
+
+test('ENV-06 ERR-04 a handshake that hangs ends as a timeout too, and the next call shakes hands again', async () => {
+  const { api } = await freshApi()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => aborted(signal))
+  expect(await hurried(1000, () => api(loadRates, {}))).toMatchObject({ ok: false, code: 'timeout' })
+  vi.stubGlobal('fetch', fetch)
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  expect(await api(loadRates, {})).toMatchObject({ ok: true })
 })
 
 test('LOD-01 requests in flight are counted, silent ones not', async () => {

@@ -10,6 +10,7 @@ export const prefix = '/v1'
 const keptName = 'session'
 /** Renew this long before the ticket expires, so that it never expires during a call. */
 const earlyMs = 60_000
+const timeoutMs = 30_000
 
 type KeptSession = ClientSession & { root: string; apiBase: string }
 
@@ -83,11 +84,19 @@ async function newSession(): Promise<ClientSession> {
   return session
 }
 
-/** A refusal has the envelope's own status and is read by the handshake. */
+/** A refusal has the envelope's own status and is read by the handshake. One that hangs ends as a call does: all wait for it. */
 async function answeredText(url: string, init?: RequestInit) {
-  const { status, text } = await fetchText(url, init)
-  if (status !== 200 && status !== refusalStatus) throw new UnexpectedStatus(status)
-  return text
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
+  try {
+    const { status, text } = await fetchText(url, { ...init, signal: controller.signal })
+    if (status !== 200 && status !== refusalStatus) throw new UnexpectedStatus(status)
+    return text
+  } catch (thrown) {
+    throw controller.signal.aborted ? new Unreachable(url, { cause: thrown }) : thrown
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function handshake() {
