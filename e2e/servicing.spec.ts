@@ -75,8 +75,9 @@ async function openWrongData(phone: Phone): Promise<void> {
   await ask(phone, 'wrongData')
   await answerNewest('wrongData', { steps: ['basal'], wrong: ['firstName', 'birthday'] })
   await phone.open('/specialApplication')
-  const fields = `${phone.texts.t('apply.field.firstName')}, ${phone.texts.t('apply.field.birthday')}`
-  await expect(phone.page.getByText(fields)).toBeVisible()
+  const fields = ['apply.field.firstName', 'apply.field.birthday'].map((key) => phone.texts.t(key))
+  const list = new Intl.ListFormat(phone.person.locale, { type: 'conjunction' })
+  await expect(phone.page.getByText(list.format(fields))).toBeVisible()
   await phone.onScreen('requests-in-effect')
   await phone.action('account.storedData.step.basal').click()
   await expect(phone.page.getByText(phone.texts.like('apply.corrections.wrongField')).first()).toContainText(
