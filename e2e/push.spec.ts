@@ -141,7 +141,7 @@ async function firstDue(phone: string) {
   return businessDate(row.due)
 }
 
-/** What the server has of the device that was allowed last. */
+/** What the server has of the newest borrower's reminders. */
 async function isRemindedThreeDaysAhead(): Promise<boolean | undefined> {
   const [row] = await queryDatabase<{ three_days_ahead: boolean }>(
     'select three_days_ahead from reminder_preference join borrower using (borrower_id) order by registered_at desc limit 1',
@@ -150,6 +150,7 @@ async function isRemindedThreeDaysAhead(): Promise<boolean | undefined> {
   return row?.three_days_ahead
 }
 
+/** What the server has of the device that was allowed last. */
 async function showsAmounts(): Promise<boolean | undefined> {
   const [row] = await queryDatabase<{ shows_amounts: boolean }>(
     'select shows_amounts from push_subscription order by made_at desc limit 1',

@@ -6,10 +6,8 @@ import { holdCalls } from './support/hold-calls.ts'
 import { expectStatus, withdraw } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
-import { setIdentity } from './support/sandbox.ts'
+import { slowDownCheck } from './support/sandbox.ts'
 
-/** Long enough to read on its screen how long it usually takes. */
-const checkSeconds = 6
 const choices = { ph: { amount: '900000', term: '3 month' }, vn: { amount: '6000000', term: '3 month' } }
 
 for (const market of ['ph', 'vn'] as const) {
@@ -32,7 +30,7 @@ for (const market of ['ph', 'vn'] as const) {
       await phone.open('/apply-step/confirm')
       await chooseLoan(phone, choices[market])
       await agreeToAll(phone)
-      await setIdentity({ delaySeconds: checkSeconds })
+      await slowDownCheck()
       await signAndApply(phone)
       await expect(phone.heading('apply.progress.checking')).toBeVisible()
       await readWaiting(phone, 'apply.progress.usually', 5, 'progress')

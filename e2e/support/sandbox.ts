@@ -91,6 +91,11 @@ export function setIdentity(settings: Partial<IdentitySettings>): Promise<Identi
   return ask('PUT', '/identity/settings', settings)
 }
 
+/** The next check takes so long that its screen can be read. */
+export async function slowDownCheck(): Promise<void> {
+  await setIdentity({ delaySeconds: 6 })
+}
+
 /** Money to our account, as a borrower's bank sends it. */
 export function sendMoney({ amountMinor, ...transfer }: Transfer): Promise<{ providerReference: string }> {
   return ask('POST', '/bank/transfers', { ...transfer, amountMinor: amountMinor.toString() })

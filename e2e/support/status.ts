@@ -3,9 +3,8 @@ import { agreeToAll, askForApplyCode, type Choice, chooseLoan, expectStep, fillA
 import { holdCalls } from './hold-calls.ts'
 import { expectStatus, figure, withdraw } from './loan.ts'
 import type { Phone } from './phone.ts'
-import { answerPayout, payouts, sendBackPayout, setIdentity, untilSettled } from './sandbox.ts'
+import { answerPayout, payouts, sendBackPayout, slowDownCheck, untilSettled } from './sandbox.ts'
 
-const checkSeconds = 6
 const stages = ['uploadData', 'evaluateRules', 'analyseData', 'giveFinalResult'] as const
 
 /** Amount, term and consents; then the check with its four stages, to the offer. */
@@ -18,8 +17,7 @@ export async function followTheDecision(phone: Phone, choice: Choice): Promise<v
   await agreeToAll(phone)
   await phone.onScreen('confirm-agreed')
   const code = await askForApplyCode(phone)
-  // its stages are seen while it is under way
-  await setIdentity({ delaySeconds: checkSeconds })
+  await slowDownCheck()
   await phone.action('apply.sign.apply').click()
   await expect(page.getByRole('alert').getByText(fillIn(phone, 'apply.sign.code'))).toBeVisible()
   await phone.onScreen('confirm-sign')

@@ -41,8 +41,7 @@ export async function accrueDay(
   await flushed(database)
   await sql`set local lock_timeout = '5s'`.execute(queries)
   await sql`lock table accrual_plan in exclusive mode`.execute(queries)
-  const { inserted, removed } = await amend(queries, plan, part)
-  const sums = added(made, inserted, removed.map(less))
+  const sums = added([...made, ...(await amend(queries, plan, part))])
   const posting = { ref: 'accrual', valueDate: day }
   await writeDailyAccrualTotals(queries, { market, currency: markets[market].currency.code, day }, [
     ...chargeRecognition(posting, sums.income),
@@ -86,19 +85,17 @@ async function forgetChangedPlans(queries: Queries, market: MarketCode): Promise
 }
 
 /**
- * Makes the rows of loans again that changed while they were made. What those loans earned that day is recorded already, but
- * for plans of the day before, by who began before midnight.
+ * Makes the rows of loans again that changed while they were made; returns what is added and, below zero, what is removed.
+ * Plans of the day itself add nothing, for it is recorded already; those of the day before, written by a transaction that
+ * began before midnight, add what they earn.
  */
-async function amend(
-  queries: Queries,
-  plan: RawBuilder<unknown>,
-  part: Part,
-): Promise<{ inserted: SumRow[]; removed: SumRow[] }> {
+async function amend(queries: Queries, plan: RawBuilder<unknown>, part: Part): Promise<SumRow[]> {
   const on = sql`${sql.lit(part.day)}::date`
   const table = sql.id(part.name)
   const among = await changedLoans(queries, part.market)
   const isChanged = among(sql.ref('c'))
-  const sum = sql`a.is_off_balance as off, 1 as loans, a.interest::text, a.fees::text, a.late::text`
+  const gone = sql`a.is_off_balance as off, -1 as loans, (-a.interest)::text as interest, (-a.fees)::text as fees,
+    (-a.late)::text as late`
   const [now, before] = [on, sql`greatest(${on} - 1, c.from_day)`].map(
     (day) => sql`earned_interest(${plan}, ${day}), earned_fees(${plan}, ${day}), earned_late(${plan}, ${day})`,
   )
@@ -108,15 +105,15 @@ async function amend(
       and (c.from_day > ${on} or a.is_off_balance <> c.is_off_balance
         or (a.interest_total, a.fees_total, a.late_total) <> (${now})
         or (a.interest_total - a.interest, a.fees_total - a.fees, a.late_total - a.late) <> (${before}))
-    returning ${sum}`.execute(queries)
+    returning ${gone}`.execute(queries)
   const { rows: ended } = await sql<SumRow>`delete from ${table} a where ${among(sql.ref('a'))} and not exists (
       select from accrual_plan c where c.borrower_id = a.borrower_id and c.loan_id = a.loan_id)
-    returning ${sum}`.execute(queries)
+    returning ${gone}`.execute(queries)
   const fresh = accruals(plan, part, sql`c.from_day in (${on} - 1, ${on}) and ${isChanged}`)
   const { rows: inserted } =
     await sql<SumRow>`insert into ${table} as a (${accrualColumns}) ${fresh} on conflict do nothing
-    returning ${sum}`.execute(queries)
-  return { inserted, removed: [...changed, ...ended] }
+    returning a.is_off_balance as off, 1 as loans, a.interest::text, a.fees::text, a.late::text`.execute(queries)
+  return [...changed, ...ended, ...inserted]
 }
 
 /**
@@ -150,14 +147,9 @@ async function sumsOf(queries: Queries, table: RawBuilder<unknown>): Promise<Sum
   return rows
 }
 
-function less({ off, loans, interest, fees, late }: SumRow): SumRow {
-  const minus = (amount: string) => (-BigInt(amount)).toString()
-  return { off, loans: -loans, interest: minus(interest), fees: minus(fees), late: minus(late) }
-}
-
-function added(...parts: readonly (readonly SumRow[])[]): Sums {
+function added(rows: readonly SumRow[]): Sums {
   const sums: Sums = { loans: 0, income: { interest: 0n, fees: 0n, late: 0n }, offBalance: 0n }
-  for (const { off, loans, interest, fees, late } of parts.flat()) {
+  for (const { off, loans, interest, fees, late } of rows) {
     sums.loans += loans
     if (off) sums.offBalance += BigInt(interest) + BigInt(fees) + BigInt(late)
     else {

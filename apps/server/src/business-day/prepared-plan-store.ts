@@ -79,8 +79,8 @@ const taking = (becomesOverdue: boolean) => `with taken as (
 const takingAlone = taking(false)
 const takingOverdue = taking(true)
 
-/** For the rest of the transaction: what it writes is a renewal, which no row of the day is made before. */
-export async function listNoChangedPlans(queries: Queries): Promise<void> {
+/** For the rest of the transaction, which only renews: renewals are done before the day's rows are made, so none need be listed. */
+export async function skipChangedPlanTrigger(queries: Queries): Promise<void> {
   await sql`select set_config('hiram.renews', 'on', true)`.execute(queries)
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { isSpread } from '../database/cluster/spread.ts'
 import { endedAccrualPlans } from './ended-accrual-plans.ts'
 import { markOverdue } from './mark-overdue.ts'
-import { consumePreparedPlans, listNoChangedPlans } from './prepared-plan-store.ts'
+import { consumePreparedPlans, skipChangedPlanTrigger } from './prepared-plan-store.ts'
 import { renewBatches } from './renew-batches.ts'
 import { manyLoans, renewalWorker } from './renewal-client.ts'
 
@@ -61,7 +61,7 @@ async function renewInTurn(
   for (let taken = 1; taken > 0; ) {
     const [at, began] = [clock.instant(), performance.now()]
     await database.transaction().execute(async (queries) => {
-      await listNoChangedPlans(queries)
+      await skipChangedPlanTrigger(queries)
       const took = await consumePreparedPlans(queries, { market, day, at, becomesOverdue })
       if (becomesOverdue) await markOverdue(queries, took.renewed, at)
       taken = took.taken

@@ -8,7 +8,7 @@ import type { FailureCode } from '../errors/reactions.ts'
 import { keepAnswer, lastAnswer } from '../offline/last-answers.ts'
 import { type Files, prepareCall } from './call-request.ts'
 import { type Exchanged, exchange } from './exchange.ts'
-import { UnexpectedStatus, Unreachable } from './fetch-text.ts'
+import { timeoutMs, UnexpectedStatus, Unreachable } from './fetch-text.ts'
 import { beginLoading } from './loading.ts'
 import { clearRequestId, requestIdOf } from './request-ids.ts'
 
@@ -43,7 +43,6 @@ export type ApiOptions = {
   signal?: AbortSignal
 }
 
-const timeoutMs = 30_000
 /** After a lost answer: waits before the same call goes out again under the same request id. */
 const changeWaitsMs = [500, 1500, 4000]
 const readWaitsMs = [500]

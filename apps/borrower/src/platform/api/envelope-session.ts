@@ -4,13 +4,12 @@ import { retryImport } from '../page/retry-import.ts'
 import { readEntry, saveEntry } from '../storage/indexed-db.ts'
 import { readApiBase } from './api-base.ts'
 import { deviceKeyPair } from './device-key.ts'
-import { fetchText, UnexpectedStatus, Unreachable } from './fetch-text.ts'
+import { fetchText, timeoutMs, UnexpectedStatus, Unreachable } from './fetch-text.ts'
 
 export const prefix = '/v1'
 const keptName = 'session'
 /** Renew this long before the ticket expires, so that it never expires during a call. */
 const earlyMs = 60_000
-const timeoutMs = 30_000
 
 type KeptSession = ClientSession & { root: string; apiBase: string }
 

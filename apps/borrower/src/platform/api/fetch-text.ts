@@ -1,3 +1,6 @@
+/** After so long a call or a handshake ends (ENV-06). */
+export const timeoutMs = 30_000
+
 /** Nothing came back: no network, no server, or the line broke in the middle of the answer. */
 export class Unreachable extends Error {}
 

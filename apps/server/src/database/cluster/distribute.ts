@@ -16,7 +16,7 @@ export async function openCluster(connectionString: string, wanted?: 'citus', lo
   try {
     if (wanted === 'citus') await distribute(client)
     if ((await spreadTables(client)).length === 0) return
-    await listNoChangedPlans(client)
+    await dropChangedPlanTrigger(client)
     noteSpread()
     log?.warn('the database is spread over several servers, which is on trial')
   } finally {
@@ -43,7 +43,7 @@ async function distribute(client: pg.Client): Promise<void> {
   end $$`)
   for (const table of reference) await client.query('select create_reference_table($1::regclass)', [table])
   for (const table of ofBorrowers) {
-    if (table === 'accrual_plan') await listNoChangedPlans(client)
+    if (table === 'accrual_plan') await dropChangedPlanTrigger(client)
     await client.query("select create_distributed_table($1::regclass, 'borrower_id', colocate_with => $2)", [
       table,
       table === 'borrower' ? 'none' : 'borrower',
@@ -54,8 +54,8 @@ async function distribute(client: pg.Client): Promise<void> {
   await client.query('alter role hiram_console login')
 }
 
-/** A trigger lists rows of the borrower's server by the table's name, which no server may do there: the accrual looks at all. */
-async function listNoChangedPlans(client: pg.Client): Promise<void> {
+/** It writes to `changed_plan` from a worker, which Citus does not allow: the accrual of a spread database reads all plans. */
+async function dropChangedPlanTrigger(client: pg.Client): Promise<void> {
   await client.query('drop trigger if exists accrual_plan_changed on accrual_plan')
 }
 

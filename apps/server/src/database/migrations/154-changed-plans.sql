@@ -6,8 +6,8 @@ create unlogged table changed_plan (
   market text not null
 );
 
--- Also a plan of the last accrued day, where the books have moved on: its transaction began before midnight. Where they have not,
--- they wait for it, for it has looked at the open day.
+-- Also a plan of the last accrued day, once the open day of the books is a later one: its transaction began before midnight. Until
+-- then it need not be listed: having read accounting_day, it holds a lock that the move to the next day waits for.
 create function list_changed_plan() returns trigger language plpgsql as $$
 declare
   accrued date;
