@@ -1,7 +1,6 @@
 import { addDays, type BusinessDate, chargeRecognition, type EarnedCharges, notAccrued } from '@hiram/lending'
-import { accountingRules, type MarketCode, markets } from '@hiram/markets'
+import { type MarketCode, markets } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
-import { storedDay } from '../books/reports/portfolio-store.ts'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { planRow } from '../database/cluster/parts.ts'
@@ -27,10 +26,9 @@ export async function accrueDay(
   const until = addDays(day, 1)
   const part = { market, day, from: day, until, name: `accrual_${market}_${day.replaceAll('-', '')}` }
   const table = sql.id(part.name)
-  // by itself while the day before is being stored: borrowers are served meanwhile
-  const workers = sql.lit((await storedDay(queries, accountingRules[market].entity.code, addDays(day, -1))) ? 1 : 0)
-  await sql`set local max_parallel_workers_per_gather = ${workers}`.execute(queries)
-  await sql`set local max_parallel_maintenance_workers = ${workers}`.execute(queries)
+  // by two processes, no more: borrowers are served meanwhile
+  await sql`set local max_parallel_workers_per_gather = 1`.execute(queries)
+  await sql`set local max_parallel_maintenance_workers = 1`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
   const plan = await planRow(queries)
   await forgetChangedPlans(queries, market)

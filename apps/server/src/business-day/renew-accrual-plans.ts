@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, type BusinessDate } from '@hiram/lending'
-import { accountingRules, type MarketCode } from '@hiram/markets'
-import { storedDay } from '../books/reports/portfolio-store.ts'
+import type { BusinessDate } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { isSpread } from '../database/cluster/spread.ts'
 import { endedAccrualPlans } from './ended-accrual-plans.ts'
@@ -46,9 +44,6 @@ async function renewPrepared(context: Context, market: MarketCode, day: Business
   return others + (await renewInTurn(context, market, day, true))
 }
 
-/** Of the time that a batch took, how long borrowers have a processor for themselves, while the day before is stored on another. */
-const shareOfPauses = 0.75
-
 /** Transaction after transaction, until no prepared plans are left that another does not hold. */
 async function renewInTurn(
   { database, clock }: Context,
@@ -57,9 +52,8 @@ async function renewInTurn(
   becomesOverdue: boolean,
 ): Promise<number> {
   let renewed = 0
-  const [{ code: entity }, dayBefore] = [accountingRules[market].entity, addDays(day, -1)]
   for (let taken = 1; taken > 0; ) {
-    const [at, began] = [clock.instant(), performance.now()]
+    const at = clock.instant()
     await database.transaction().execute(async (queries) => {
       await skipChangedPlanTrigger(queries)
       const took = await consumePreparedPlans(queries, { market, day, at, becomesOverdue })
@@ -67,8 +61,6 @@ async function renewInTurn(
       taken = took.taken
       renewed += took.renewed.length
     })
-    const tookMs = performance.now() - began
-    if (!(await storedDay(database, entity, dayBefore))) await pause(tookMs * shareOfPauses)
   }
   return renewed
 }

@@ -34,10 +34,15 @@ type Step = { name: string } & (
   | { whole: (queries: Queries, market: MarketCode, day: BusinessDate, context: Context) => Promise<number> }
 )
 
-/** Where opening was cut off after the switch: loans wait for it, for it stores them as they are. */
+/** Stores how each loan stood on the day before as well: before any of them changes. */
+const opening: Step = {
+  name: 'openAccountingDay',
+  run: (context, market, day) => openAccountingDay(context, market, day),
+}
+/** Where opening was cut off after the switch. */
 const storing: Step = { name: 'storeDayBefore', whole: storeDayBefore }
 
-/** Opening the accounting day has stored how each loan stood before it: these close the books of the days before. */
+/** These close the books of the days before, whether or not a step of the loans failed. */
 const stepsOfBooks: readonly Step[] = [
   { name: 'bookMonthEnd', whole: bookMonthEnd },
   { name: 'closeAccountingDays', whole: closeAccountingDays },
@@ -46,7 +51,7 @@ const stepsOfBooks: readonly Step[] = [
   { name: 'rollUpStoredDays', run: rollUpStoredDays },
 ]
 
-/** What the day brings to loans and borrowers, beside those: nothing of it is booked on an earlier day. */
+/** What the day brings to loans and borrowers: nothing of it is booked on an earlier day. */
 const stepsOfLoans: readonly Step[] = [
   { name: 'renewAccrualPlans', run: renewAccrualPlans },
   { name: 'accrueDay', whole: accrueDay },
@@ -58,9 +63,8 @@ const stepsOfLoans: readonly Step[] = [
   { name: 'askReminders', whole: askReminders },
 ]
 
-const opening = 'openAccountingDay'
 const lastStep: Step = { name: 'recordDayEnded', whole: recordDayEnded }
-const stepNames = [opening, ...[storing, ...stepsOfBooks, ...stepsOfLoans, lastStep].map(({ name }) => name)]
+const stepNames = [opening, storing, ...stepsOfLoans, ...stepsOfBooks, lastStep].map(({ name }) => name)
 
 /**
  * Brings every market up to its business date: missed days one by one, each step once a day, safe to run again after
@@ -83,20 +87,17 @@ async function runMarket(context: Context, market: MarketCode): Promise<void> {
   }
 }
 
-/** Loans go on once the books are open for the day, while those of the day before are stored and closed. */
+/** One step after another: two at once would leave those who pay meanwhile no processor, and end the day hardly earlier. */
 async function runDay(context: Context, market: MarketCode, day: BusinessDate): Promise<void> {
-  const { promise: opened, resolve: isOpen, reject: isNotOpen } = Promise.withResolvers<void>()
-  const open: Step = { name: opening, run: (of) => openAccountingDay(of, market, day, isOpen) }
   const runAll = async (steps: readonly Step[]) => {
     for (const step of steps) await runStep(context, step, market, day)
   }
-  const books = runAll([open, storing]).then(() => {
-    isOpen()
-    return runAll(stepsOfBooks)
-  })
-  books.catch(isNotOpen)
-  const ended = await Promise.allSettled([books, opened.then(() => runAll(stepsOfLoans))])
-  for (const chain of ended) if (chain.status === 'rejected') throw chain.reason
+  await runAll([opening, storing])
+  const failures: unknown[] = []
+  for (const steps of [stepsOfLoans, stepsOfBooks]) {
+    await runAll(steps).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
   await runStep(context, lastStep, market, day)
 }
 
