@@ -112,7 +112,10 @@ test('those who commit late are waited for: whatever is posted while days are cl
   const posters = Array.from({ length: 6 }, poster)
   for (let days = 1; days <= 25; days += 1) {
     const day = addDays(first, days)
-    await Promise.all([openAccountingDay(context, 'ph', day), openAccountingDay(context, 'ph', day)])
+    await Promise.all([
+      openAccountingDay(context, 'ph', day, () => undefined),
+      openAccountingDay(context, 'ph', day, () => undefined),
+    ])
     await context.database.transaction().execute((queries) => closeAccountingDays(queries, 'ph', day, context))
     expect(await rows(differences)).toEqual([])
     await sleep(randomInt(30))

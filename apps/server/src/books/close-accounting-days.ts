@@ -16,19 +16,21 @@ const pauseMs = 100
 
 /**
  * Opens the accounting day: from then on nothing is booked on an earlier one (books, §2). The loans of the day before are
- * stored as they were at that moment, whatever is posted meanwhile.
+ * stored as they were at that moment, whatever is posted meanwhile: `isOpen` is called once it is fixed, before they are
+ * stored, and not where another server opens the day or has.
  */
 export async function openAccountingDay(
   context: Pick<Context, 'database' | 'clock'>,
   market: MarketCode,
   day: BusinessDate,
+  isOpen: () => void,
 ): Promise<number> {
   const now = await openDayOf(context.database, market)
   if (now === undefined) throw new Error(`no books are open for ${market}`)
   if (now.open_day >= day) return 0
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await switchDay(context, market, day)
+      return await switchDay(context, market, day, isOpen)
     } catch (error) {
       if (!isLockTimeout(error) || attempt === attempts) throw error
       await sleep(pauseMs)
@@ -41,6 +43,7 @@ async function switchDay(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   market: MarketCode,
   day: BusinessDate,
+  isOpen: () => void,
 ): Promise<number> {
   return database
     .transaction()
@@ -55,6 +58,7 @@ async function switchDay(
         return true
       })
       if (!isMoved) return 0
+      isOpen()
       await storeDayAtSwitch(storing, market, day, { clock })
       return 1
     })

@@ -57,7 +57,7 @@ async function storeRows(queries: Queries, of: MarketDay): Promise<void> {
   const { entity, day } = of
   const name = partitionOf('loan_day', entity, day)
   const table = sql.id(name)
-  // by one process: borrowers are served beside it
+  // by itself: loans are renewed beside it, and borrowers are served
   await sql`set local max_parallel_workers_per_gather = 0`.execute(queries)
   await sql`set local max_parallel_maintenance_workers = 0`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)

@@ -8,6 +8,7 @@ import { isSpread } from '../database/cluster/spread.ts'
 import { writeDailyAccrualTotals } from '../ledger/daily-accrual-totals.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
 import { type AccrualPart, accrualColumns, attachPart, makePart } from './accrual-parts.ts'
+import { areCallsServed } from './store.ts'
 
 /** What a day adds, over loans: to income, and off balance. */
 type Sums = { loans: number; income: EarnedCharges; offBalance: bigint }
@@ -26,9 +27,10 @@ export async function accrueDay(
   const until = addDays(day, 1)
   const part = { market, day, from: day, until, name: `accrual_${market}_${day.replaceAll('-', '')}` }
   const table = sql.id(part.name)
-  // by two processes, no more: borrowers are served meanwhile
-  await sql`set local max_parallel_workers_per_gather = 1`.execute(queries)
-  await sql`set local max_parallel_maintenance_workers = 1`.execute(queries)
+  // by one process where borrowers are served, or by two
+  const workers = sql.lit((await areCallsServed(queries)) ? 0 : 1)
+  await sql`set local max_parallel_workers_per_gather = ${workers}`.execute(queries)
+  await sql`set local max_parallel_maintenance_workers = ${workers}`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
   const plan = await planRow(queries)
   await forgetChangedPlans(queries, market)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { latestLoan, withdrawLoan } from '@hiram/contract/loan'
 import { businessDate } from '@hiram/lending'
 import { sql } from 'kysely'
@@ -15,6 +16,7 @@ import { createTestContext, type TestServer } from '../testing/server.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { expireOffers } from './expire-offers.ts'
 import { runBusinessDays } from './run-business-days.ts'
+import { areCallsServed } from './store.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
@@ -46,6 +48,18 @@ async function waiting(): Promise<number[]> {
   const { rows } = await server.context.pool.query<{ pid: number }>(waitingForLock(), ['%for update%'])
   return rows.map(({ pid }) => pid)
 }
+
+test('calls are served while two of their connections are in use, and for a second after', async () => {
+  const { database, pool } = server.context
+  await sleep(1100)
+  expect(await areCallsServed(database)).toBe(false)
+  const client = await pool.connect()
+  await client.query('select 1')
+  expect(await areCallsServed(database)).toBe(true)
+  client.release()
+  await sleep(1100)
+  expect(await areCallsServed(database)).toBe(false)
+})
 
 test('two servers close the same missed days at once: each charge once, the same as in one go', async () => {
   const loans = [await borrowerWithLoan(server, peso), await borrowerWithLoan(server, week)]

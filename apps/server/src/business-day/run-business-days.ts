@@ -19,7 +19,7 @@ import { recordDayEnded } from './record-day-ended.ts'
 import { renewAccrualPlans } from './renew-accrual-plans.ts'
 import { reviveJobs } from './revive-jobs.ts'
 import { rollUpAccruals } from './roll-up-accruals.ts'
-import { beginStep, endStep, holdStep, latestRun, noteProgress } from './store.ts'
+import { areCallsServed, beginStep, endStep, holdStep, latestRun, noteProgress } from './store.ts'
 
 const progressMs = 5000
 
@@ -34,15 +34,10 @@ type Step = { name: string } & (
   | { whole: (queries: Queries, market: MarketCode, day: BusinessDate, context: Context) => Promise<number> }
 )
 
-/** Stores how each loan stood on the day before as well: before any of them changes. */
-const opening: Step = {
-  name: 'openAccountingDay',
-  run: (context, market, day) => openAccountingDay(context, market, day),
-}
-/** Where opening was cut off after the switch. */
+/** Where opening was cut off after the switch: loans wait for it, for it stores them as they are. */
 const storing: Step = { name: 'storeDayBefore', whole: storeDayBefore }
 
-/** These close the books of the days before, whether or not a step of the loans failed. */
+/** Opening the accounting day has stored how each loan stood before it: these close the books of the days before. */
 const stepsOfBooks: readonly Step[] = [
   { name: 'bookMonthEnd', whole: bookMonthEnd },
   { name: 'closeAccountingDays', whole: closeAccountingDays },
@@ -51,7 +46,7 @@ const stepsOfBooks: readonly Step[] = [
   { name: 'rollUpStoredDays', run: rollUpStoredDays },
 ]
 
-/** What the day brings to loans and borrowers: nothing of it is booked on an earlier day. */
+/** What the day brings to loans and borrowers, beside those: nothing of it is booked on an earlier day. */
 const stepsOfLoans: readonly Step[] = [
   { name: 'renewAccrualPlans', run: renewAccrualPlans },
   { name: 'accrueDay', whole: accrueDay },
@@ -63,8 +58,9 @@ const stepsOfLoans: readonly Step[] = [
   { name: 'askReminders', whole: askReminders },
 ]
 
+const opening = 'openAccountingDay'
 const lastStep: Step = { name: 'recordDayEnded', whole: recordDayEnded }
-const stepNames = [opening, storing, ...stepsOfLoans, ...stepsOfBooks, lastStep].map(({ name }) => name)
+const stepNames = [opening, ...[storing, ...stepsOfBooks, ...stepsOfLoans, lastStep].map(({ name }) => name)]
 
 /**
  * Brings every market up to its business date: missed days one by one, each step once a day, safe to run again after
@@ -87,17 +83,24 @@ async function runMarket(context: Context, market: MarketCode): Promise<void> {
   }
 }
 
-/** One step after another: two at once would leave those who pay meanwhile no processor, and end the day hardly earlier. */
+/**
+ * Loans go on once the books are open for the day, while those of the day before are stored and closed. Where borrowers are
+ * served, they go on once these are stored: both at once would leave nobody a processor.
+ */
 async function runDay(context: Context, market: MarketCode, day: BusinessDate): Promise<void> {
+  const { promise: opened, resolve: isOpen, reject: isNotOpen } = Promise.withResolvers<void>()
+  const goOn = (await areCallsServed(context.database)) ? () => undefined : isOpen
+  const open: Step = { name: opening, run: (of) => openAccountingDay(of, market, day, goOn) }
   const runAll = async (steps: readonly Step[]) => {
     for (const step of steps) await runStep(context, step, market, day)
   }
-  await runAll([opening, storing])
-  const failures: unknown[] = []
-  for (const steps of [stepsOfLoans, stepsOfBooks]) {
-    await runAll(steps).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+  const books = runAll([open, storing]).then(() => {
+    isOpen()
+    return runAll(stepsOfBooks)
+  })
+  books.catch(isNotOpen)
+  const ended = await Promise.allSettled([books, opened.then(() => runAll(stepsOfLoans))])
+  for (const chain of ended) if (chain.status === 'rejected') throw chain.reason
   await runStep(context, lastStep, market, day)
 }
 

@@ -69,18 +69,26 @@ function limits(statementMs: number) {
   }
 }
 
+/** What connections of calls are called, by which the work of a day knows that borrowers are served. */
+export const nameOfCalls = 'hiram calls'
+
 /**
  * A pool whose connections name every parameterised statement, so that PostgreSQL plans it once per connection. `broke`
  * gets the errors of lost connections; the caller that was using one gets the error too, as does who waits too long.
  */
 export function createPool(connectionString: string, broke: Broke, max = 10, statementMs = statementOfCallMs): pg.Pool {
-  return namingPool({ connectionString, options: optionsOfSession(statementMs), max, ...limits(statementMs) }, broke)
+  const application_name = statementMs === statementOfDayMs ? 'hiram day' : nameOfCalls
+  const options = optionsOfSession(statementMs)
+  return namingPool({ connectionString, options, application_name, max, ...limits(statementMs) }, broke)
 }
 
 /** The console's connections have a role that may add to the ledger and never change it. */
 export function createConsolePool(connectionString: string, broke: Broke): pg.Pool {
   const options = `${optionsOfSession(statementOfCallMs)} -c role=hiram_console`
-  return namingPool({ connectionString, options, max: 10, ...limits(statementOfCallMs) }, broke)
+  return namingPool(
+    { connectionString, options, application_name: 'hiram console', max: 10, ...limits(statementOfCallMs) },
+    broke,
+  )
 }
 
 function namingPool(config: pg.PoolConfig, broke: Broke): pg.Pool {
