@@ -100,6 +100,7 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
     ...plain('/messages', '/notifications', '/install'),
     identified('refused'),
     tapping('/home/me', 'agreed', 'account.me.agreed'),
+    tapping('/info-manager', 'agreed text', 'account.consents.document.creditAgreement'),
     { path: '/history/:loanId/repay' },
   ],
   'repay-vn': [

@@ -18,6 +18,7 @@ const names = new Set([
   'proofs',
   'messages',
   'papers',
+  'consents',
 ])
 
 /** name@example.com, facebook.com/name */

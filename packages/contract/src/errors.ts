@@ -49,6 +49,7 @@ export const errorCodes = {
   passkeyRefused: 1126,
   passkeyNotFound: 1127,
   passkeysFull: 1128,
+  consentNotFound: 1129,
 
   photoUnreadable: 1201,
   photoTooLarge: 1202,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashConsent } from './consent-hash.ts'
 import {
   allConsentDocuments,
   consentPlainText,
@@ -9,6 +8,7 @@ import {
   readConsent,
   requiredConsents,
 } from './consents.ts'
+import { keptText, shownText } from './kept-text.ts'
 
 const locales = ['en-US', 'fil-PH', 'vi-VN', 'zh-CN', 'th-TH'] as const
 const markets = ['ph', 'vn'] as const
@@ -78,10 +78,17 @@ test('an unknown document is known to be none', () => {
 
 test('KYC-07 all four are required, and each text has a hash of its own in its version only', async () => {
   expect(requiredConsents('vn')).toHaveLength(4)
-  const hashes = await Promise.all(
-    every.map(([market, locale, document]) => hashConsent(market, document, consentVersion, locale)),
+  const kept = await Promise.all(
+    every.map(([market, locale, document]) => keptText(market, document, consentVersion, locale)),
   )
+  const hashes = kept.map((text) => text?.textHash.toString('hex'))
   expect(new Set(hashes).size).toBe(every.length)
   for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/)
-  expect(await hashConsent('ph', 'privacyPolicy', '2020-01-01', 'en-US')).toBeNull()
+  expect(await keptText('ph', 'privacyPolicy', '2020-01-01', 'en-US')).toBeNull()
+})
+
+test.each(every)('KYC-07 %s %s %s is shown from what is kept as it was read', async (market, locale, document) => {
+  const { title, sections } = await readConsent(market, document, locale)
+  const kept = await keptText(market, document, consentVersion, locale)
+  expect(kept && shownText(kept)).toEqual({ title, sections })
 })

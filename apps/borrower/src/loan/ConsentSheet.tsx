@@ -5,6 +5,7 @@ import { readPage } from '../platform/page/page.ts'
 import { useTexts } from '../platform/texts/texts.tsx'
 import { LazySheet } from '../ui/lazy-overlays.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { ConsentSections } from './ConsentSections.tsx'
 
 type ConsentSheetProps = {
   /** Undefined: closed. */
@@ -41,16 +42,7 @@ export function ConsentSheet({ document, title, note, onClose }: ConsentSheetPro
       {text ? (
         <div>
           {note ? <p className="note">{note(text.version)}</p> : null}
-          {text.sections.map(({ heading, paragraphs }) => (
-            <section key={heading}>
-              <h3 className="mt4">{heading}</h3>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt1">
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          ))}
+          <ConsentSections sections={text.sections} />
         </div>
       ) : (
         <Skeleton rows={4} label={t('common.loading')} />

@@ -24,13 +24,15 @@ type ListItemProps = PressTarget & {
   sub?: ReactNode
   end?: ReactNode
   control?: ReactNode
+  below?: ReactNode
 }
 
 /**
  * One row of a List: icon, title, `sub` line, `end` words on the right, and a chevron when it leads somewhere
- * (`to`, `href`, `onClick`). With `control` (a Switch, a Checkbox) the whole row is that control's label.
+ * (`to`, `href`, `onClick`). With `control` (a Switch, a Checkbox) the whole row is that control's label. `below` it, and
+ * no part of where it leads, is what else can be done.
  */
-export function ListItem({ icon: Icon, title, sub, end, control, ...target }: ListItemProps) {
+export function ListItem({ icon: Icon, title, sub, end, control, below, ...target }: ListItemProps) {
   const body = (
     <>
       {Icon ? <Icon /> : null}
@@ -62,6 +64,7 @@ export function ListItem({ icon: Icon, title, sub, end, control, ...target }: Li
       ) : (
         <div className={css.li}>{body}</div>
       )}
+      {below}
     </li>
   )
 }

@@ -37,6 +37,7 @@ const ofNoBorrower = [
   'clock_shift',
   'closed_day',
   'closed_period',
+  'consent_text',
   'daily_accrual_total',
   'day_file',
   'day_files',

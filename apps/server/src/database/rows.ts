@@ -78,6 +78,15 @@ export async function insertRows<Table extends TableName>(
   await inserting(table, rows).execute(queries)
 }
 
+/** Likewise, without the rows that a unique index has already. */
+export async function insertNewRows<Table extends TableName>(
+  queries: Queries,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  await sql`${inserting(table, rows)} on conflict do nothing`.execute(queries)
+}
+
 /** False where a unique index has the row already. */
 export async function insertIfNew<Table extends TableName>(
   queries: Queries,

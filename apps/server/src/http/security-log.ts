@@ -21,6 +21,7 @@ const refusals = new Set([
   'loanNotFound',
   'deviceNotFound',
   'passkeyNotFound',
+  'consentNotFound',
   'exportGone',
 ])
 

@@ -1,9 +1,9 @@
 import type { Queries } from '../database/client.ts'
-import { insertRows } from '../database/rows.ts'
+import { findRow, insertNewRows, insertRows, type RowOf } from '../database/rows.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
 import type { HashedConsent } from './consents.ts'
 
-/** Consents given in the account, or with a loan. */
+/** Consents given in the account, or with a loan, and their texts. */
 export async function insertConsents(
   queries: Queries,
   owner: { borrowerId: string; loanId: string | null; at: Date },
@@ -11,6 +11,7 @@ export async function insertConsents(
 ): Promise<void> {
   const { borrowerId, loanId, at } = owner
   const given = consents.map((consent) => ({ ...consent, consentId: crypto.randomUUID() }))
+  await insertTexts(queries, consents)
   await insertRows(
     queries,
     'consent',
@@ -34,4 +35,20 @@ export async function insertConsents(
       data: { borrowerId, loanId, consentId, document, version, locale, textHash: textHash.toString('hex') },
     })),
   )
+}
+
+/** In one order, so that no two transactions with texts that are new wait for each other. */
+async function insertTexts(queries: Queries, texts: readonly HashedConsent[]): Promise<void> {
+  const rows = texts
+    .toSorted((one, other) => Buffer.compare(one.textHash, other.textHash))
+    .map(({ textHash, plainText, sectionLines }) => ({
+      text_hash: textHash,
+      plain_text: plainText,
+      section_lines: [...sectionLines],
+    }))
+  await insertNewRows(queries, 'consent_text', rows)
+}
+
+export async function findText(queries: Queries, textHash: Buffer): Promise<RowOf<'consent_text'> | undefined> {
+  return findRow(queries, 'consent_text', { text_hash: textHash })
 }

@@ -1,19 +1,19 @@
 import type { GivenConsent } from '@hiram/contract/app-info/consents'
 import { type Brand, locationReportsOf, type MarketCode } from '@hiram/markets'
-import { hashConsent } from '@hiram/markets/consent-hash'
 import { requiredConsents } from '@hiram/markets/consents'
+import { type KeptText, keptText } from '@hiram/markets/kept-text'
 
-export type HashedConsent = GivenConsent & { textHash: Buffer }
+export type HashedConsent = GivenConsent & KeptText & { textHash: Buffer }
 
-/** The consents with the SHA-256 of the exact text agreed to in this brand; undefined when one is not in force. */
+/** The consents with the exact text agreed to in this brand and its SHA-256; undefined when one is not in force. */
 export async function hashConsents(brand: Brand, given: readonly GivenConsent[]): Promise<HashedConsent[] | undefined> {
   const reports = locationReportsOf(brand)
   const hashed: HashedConsent[] = []
   for (const consent of given) {
     const { document, version, locale } = consent
-    const hash = await hashConsent(brand.market, document, version, locale, reports)
-    if (!hash || (document === 'location' && reports === 'off')) return undefined
-    hashed.push({ ...consent, textHash: Buffer.from(hash, 'hex') })
+    const text = await keptText(brand.market, document, version, locale, reports)
+    if (!text || (document === 'location' && reports === 'off')) return undefined
+    hashed.push({ ...consent, ...text })
   }
   return hashed
 }

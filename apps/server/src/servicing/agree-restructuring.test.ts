@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { creditReport } from '@hiram/contract/account/credit-report'
-import { listConsents } from '@hiram/contract/app-info/consents'
+import { consentText, listConsents } from '@hiram/contract/app-info/consents'
 import { loanDetail, loanProcessLog, withdrawLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
 import {
@@ -8,7 +8,7 @@ import {
   declineRestructuring,
   loadRestructuringOffer,
 } from '@hiram/contract/repayment/restructuring'
-import { consentVersion } from '@hiram/markets/consents'
+import { consentVersion, readConsent } from '@hiram/markets/consents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { routes } from '../routes.ts'
@@ -126,7 +126,11 @@ test('servicing 12: offered at the highest rate, agreed to with consent, and the
   const answers = await Promise.all([as.call(agreeRestructuring, asked), as.call(agreeRestructuring, asked)])
   expect(answers.map(({ error }) => error).toSorted()).toEqual(['offerNotOpen', undefined])
   const givenAt = server.context.clock.instant().toISOString()
-  expect(await given()).toMatchObject([{ ...consent, givenAt, textHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  const agreed = await given()
+  expect(agreed).toMatchObject([{ ...consent, givenAt, textHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  const { title, sections } = await readConsent('vn', 'hardshipPlan', consent.locale)
+  const { text } = await as.ask(consentText, { consentId: agreed[0]?.consentId ?? '' })
+  expect(text).toEqual({ title, sections })
   const after = await agree(loan)
   expect(after).toMatchObject({
     status: 'repay',

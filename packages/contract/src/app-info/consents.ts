@@ -31,6 +31,20 @@ export const listConsents = call('listConsents', 'GET /consents', {
   }),
 })
 
+/** The very text of one's own consent, in the language it was read in; null where it was given before texts were kept. */
+export const consentText = call('consentText', 'GET /consents/text', {
+  request: z.object({ consentId: id }),
+  answer: z.object({
+    text: z.nullable(
+      z.object({
+        title: z.string(),
+        sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+      }),
+    ),
+  }),
+  errors: ['consentNotFound'],
+})
+
 export const giveConsents = call('giveConsents', 'POST /consents', {
   request: z.object({ consents: z.array(givenConsent).check(z.minLength(1), z.maxLength(8)) }),
   answer: z.object({ recorded: z.number() }),

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { exportPart, latestExport, startExport } from '@hiram/contract/account-export'
 import { giveConsents } from '@hiram/contract/app-info/consents'
 import { loanAgreement } from '@hiram/contract/loan-documents'
 import { saveLocation } from '@hiram/contract/location'
-import { consentVersion } from '@hiram/markets/consents'
+import { consentDocuments, consentVersion } from '@hiram/markets/consents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSession } from '../../auth/start-session.ts'
+import { insertRow } from '../../database/rows.ts'
 import { newToken } from '../../http/session.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { routes } from '../../routes.ts'
@@ -82,10 +83,35 @@ test('everything held comes in one archive, opened: answers, photos, loans, docu
   const photos: { kind: string; file: string }[] = json('photos').photos
   expect(photos.length).toBeGreaterThanOrEqual(5)
   for (const { kind, file } of photos) expect(files.get(file)?.toString()).toBe(`a photo of ${kind}`)
+  const consents: { document: string; textHash: string; file: string }[] = json('consents').consents
+  expect(consents.map(({ document }) => document).sort()).toEqual([...consentDocuments].sort())
+  for (const { textHash, file } of consents) {
+    const text = files.get(file) ?? ''
+    expect(createHash('sha256').update(text).digest('hex')).toBe(textHash)
+  }
   expect(files.get('README.txt')?.toString()).toContain('All the data we hold about you')
   for (const name of Object.keys(subjects)) {
     expect(files.get(`${name}.json`)?.toString()).not.toMatch(/Sealed"|tokenHash|borrowerId|fileName/)
   }
+})
+
+test('a text agreed to before texts were kept is not in the archive: its consent has the hash alone', async () => {
+  const borrower = await server.newBorrower()
+  await insertRow(server.context.database, 'consent', {
+    borrower_id: borrower.borrowerId,
+    consent_id: randomUUID(),
+    document: 'dataUse',
+    version: '2025-01-01',
+    locale: 'en-US',
+    text_hash: createHash('sha256').update('other words').digest(),
+    loan_id: null,
+    given_at: server.context.clock.instant(),
+  })
+  const { files } = await made(borrower)
+  const { consents } = JSON.parse(files.get('consents.json')?.toString() ?? '')
+  expect(consents).toMatchObject([{ document: 'dataUse', textHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  expect(consents[0]).not.toHaveProperty('file')
+  expect([...files.keys()].filter((name) => name.startsWith('consents/'))).toEqual([])
 })
 
 test('what a person at the lender looked at is in the archive, opened', async () => {

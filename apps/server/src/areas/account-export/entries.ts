@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { figuresOf } from '../../loan-documents/figures.ts'
 import { trackedSubject } from '../../privacy/tracked-subject.ts'
 import { openBytes } from '../../privacy/vault.ts'
+import { type AgreedFiles, agreedFiles } from './agreed-files.ts'
 import type { Entry } from './archive.ts'
 import { readable } from './readable.ts'
 import { ownRows } from './store.ts'
@@ -25,11 +26,16 @@ const names = Object.keys(subjects) as SubjectName[]
 
 type Wanted = { borrowerId: string; market: MarketCode; locale: Locale; key: Buffer; at: Date }
 
-/** The archive's files: what each holds, one JSON a subject, and the photos and documents its rows name. */
+/** The archive's files: what each holds, one JSON a subject, and the texts, photos and documents its rows name. */
 export async function entriesOf(context: Context, wanted: Wanted): Promise<Entry[]> {
+  const agreed = await agreedFiles(context.database, wanted)
   const entries: Entry[] = [{ path: 'README.txt', isPacked: false, open: async () => Buffer.from(readme(wanted)) }]
   for (const name of names) {
-    entries.push({ path: `${name}.json`, isPacked: false, open: () => subjectJson(context, wanted, subjects[name]) })
+    const open = () => subjectJson(context, wanted, subjects[name], agreed)
+    entries.push({ path: `${name}.json`, isPacked: false, open })
+  }
+  for (const { path, text } of agreed.values()) {
+    entries.push({ path, isPacked: false, open: async () => Buffer.from(text) })
   }
   for (const source of names.flatMap((name) => subjects[name])) {
     if (source.file) entries.push(...(await files(context, wanted, source)))
@@ -37,13 +43,19 @@ export async function entriesOf(context: Context, wanted: Wanted): Promise<Entry
   return entries
 }
 
-async function subjectJson(context: Context, wanted: Wanted, sources: readonly Source[]): Promise<Buffer> {
+async function subjectJson(
+  context: Context,
+  wanted: Wanted,
+  sources: readonly Source[],
+  agreed: AgreedFiles,
+): Promise<Buffer> {
   const shown: Record<string, Row[]> = {}
   for (const source of sources) {
     const rows = await rowsOf(context, wanted, source)
-    shown[source.as] = rows.map((row) =>
-      readable(row, source, { ...wanted, vault: context.vault }, fileOf(row, source)),
-    )
+    shown[source.as] = rows.map((row) => {
+      const file = fileOf(row, source) ?? textFileOf(row, agreed)
+      return readable(row, source, { ...wanted, vault: context.vault }, file)
+    })
   }
   return Buffer.from(`${JSON.stringify(shown, null, 2)}\n`)
 }
@@ -65,6 +77,11 @@ async function files(context: Context, wanted: Wanted, source: Source): Promise<
 
 function fileOf(row: Row, { file }: Source): string | undefined {
   return file && row.file_name ? `${file.folder}/${file.name(row)}` : undefined
+}
+
+/** Of a row that names a text by its hash. */
+function textFileOf({ text_hash: hash }: Row, agreed: AgreedFiles): string | undefined {
+  return Buffer.isBuffer(hash) ? agreed.get(hash.toString('hex'))?.path : undefined
 }
 
 function readme({ locale, market, at }: Wanted): string {

@@ -10,6 +10,7 @@ import { appErrorLog } from './app-error-log.ts'
 import { appInfo } from './app-info.ts'
 import { areas } from './areas.ts'
 import { banks } from './banks.ts'
+import { consentText } from './consent-text.ts'
 import { giveConsents, listConsents, withdrawConsent } from './consents.ts'
 import { findDictInfo } from './find-dict-info.ts'
 import { memberInfo } from './member-info.ts'
@@ -31,6 +32,7 @@ export const appInfoRoutes: readonly Route[] = [
   borrowerRoute(member.userInfo, userInfo),
   borrowerRoute(member.memberInfo, memberInfo),
   borrowerRoute(consents.listConsents, listConsents),
+  borrowerRoute(consents.consentText, consentText),
   borrowerRoute(consents.giveConsents, giveConsents),
   borrowerRoute(consents.withdrawConsent, withdrawConsent),
 ]

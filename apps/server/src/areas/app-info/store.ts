@@ -1,9 +1,17 @@
 import type { Queries } from '../../database/client.ts'
-import { findRows, type RowOf, updateRows } from '../../database/rows.ts'
+import { findRow, findRows, type RowOf, updateRows } from '../../database/rows.ts'
 import { recordEvents } from '../../outbox/outbox-store.ts'
 
 export async function loadConsents(queries: Queries, borrowerId: string): Promise<RowOf<'consent'>[]> {
   return findRows(queries, 'consent', { borrower_id: borrowerId }, 'given_at', 'consent_id')
+}
+
+export async function findConsent(
+  queries: Queries,
+  borrowerId: string,
+  consentId: string,
+): Promise<RowOf<'consent'> | undefined> {
+  return findRow(queries, 'consent', { borrower_id: borrowerId, consent_id: consentId })
 }
 
 /** Withdraws a consent, or all of a document that were given; the first withdrawal's time stays. */

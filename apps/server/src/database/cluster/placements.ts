@@ -99,6 +99,8 @@ export const placements = {
     'rate_window',
     'request_effect',
     'tracked_event',
+    // what borrowers agreed to, the same for many
+    'consent_text',
     // the books, which are of an entity
     'account_number',
     'books_approval',

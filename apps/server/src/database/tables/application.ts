@@ -57,4 +57,5 @@ export type ApplicationTables = {
     given_at: Timestamp
     withdrawn_at: Timestamp | null
   }
+  consent_text: { text_hash: Buffer; plain_text: string; section_lines: number[] }
 }

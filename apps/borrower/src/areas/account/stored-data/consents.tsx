@@ -2,12 +2,14 @@ import type { AnswerOf } from '@hiram/contract'
 import { listConsents, withdrawConsent } from '@hiram/contract/app-info/consents'
 import { listLocations } from '@hiram/contract/location'
 import { useState } from 'react'
+import { AgreedTextSheet } from '../../../loan/AgreedTextSheet.tsx'
 import { refreshCalls, useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'
 import { readPage } from '../../../platform/page/page.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
 import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -17,13 +19,14 @@ import { showToast } from '../../../ui/toast-store.ts'
 type Consent = AnswerOf<typeof listConsents>['consents'][number]
 
 /**
- * Consents given; each except a signed agreement can be withdrawn while no loan depends on it (`locked`). That to the
- * location has a switch of its own while the brand asks for it.
+ * Consents given, each with its text; each except a signed agreement can be withdrawn while no loan depends on it
+ * (`locked`). That to the location has a switch of its own while the brand asks for it.
  */
 export function Consents({ locked }: { locked: boolean }) {
   const { t } = useTexts()
   const { date } = useFormat()
   const { data, failure } = useCall(listConsents, {})
+  const [reading, setReading] = useState<Consent>()
   const [chosen, setChosen] = useState<Consent>()
   if (!data && !failure) return <Skeleton block rows={3} label={t('common.loading')} />
   if (!data?.consents.length)
@@ -38,21 +41,35 @@ export function Consents({ locked }: { locked: boolean }) {
         {data.consents.map((consent) => {
           const { consentId, document, version, givenAt, withdrawnAt } = consent
           const mayWithdraw = withdrawnAt === null && isWithdrawnHere(document, locked)
+          const name = t(`account.consents.document.${document}`)
           return (
             <ListItem
               key={consentId}
-              title={t(`account.consents.document.${document}`)}
+              title={name}
               sub={t(withdrawnAt === null ? 'account.consents.given' : 'account.consents.withdrawn', {
                 when: date(withdrawnAt ?? givenAt, 'dayTime'),
                 version: withoutLineBreaks(version),
               })}
-              {...(mayWithdraw && { end: t('account.consents.withdraw'), onClick: () => setChosen(consent) })}
+              onClick={() => setReading(consent)}
+              below={mayWithdraw ? <WithdrawButton name={name} onClick={() => setChosen(consent)} /> : null}
             />
           )
         })}
       </List>
+      <AgreedTextSheet consent={reading} onClose={() => setReading(undefined)} />
       <WithdrawDialog consent={chosen} onClose={() => setChosen(undefined)} />
     </>
+  )
+}
+
+/** `name` says for screen readers what is withdrawn. */
+function WithdrawButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Button kind="txt" small inline onClick={onClick}>
+      {t('account.consents.withdraw')}
+      <span className="sr">{name}</span>
+    </Button>
   )
 }
 

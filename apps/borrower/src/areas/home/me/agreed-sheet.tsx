@@ -1,4 +1,7 @@
+import type { AnswerOf } from '@hiram/contract'
 import { listConsents } from '@hiram/contract/app-info/consents'
+import { useState } from 'react'
+import { AgreedTextSheet } from '../../../loan/AgreedTextSheet.tsx'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'
@@ -9,11 +12,14 @@ import { LazySheet } from '../../../ui/lazy-overlays.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import css from './home-me.module.css'
 
-/** Consents given, with version and time, and those withdrawn. */
+type Consent = AnswerOf<typeof listConsents>['consents'][number]
+
+/** Consents given, with version and time, and those withdrawn; each opens its text. */
 export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts()
   const { date } = useFormat()
   const { data, failure, refresh } = useCall(listConsents, {}, { enabled: open })
+  const [reading, setReading] = useState<Consent>()
   const consents = data?.consents
   return (
     <LazySheet open={open} onClose={onClose} title={t('account.me.agreed')} closeLabel={t('common.close')}>
@@ -30,23 +36,21 @@ export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => v
       {consents?.length ? (
         <div className={css.agreed}>
           <List>
-            {consents.map(({ consentId, document, version, givenAt, withdrawnAt }) => (
+            {consents.map((consent) => (
               <ListItem
-                key={consentId}
-                title={t(`account.me.document.${document}`)}
-                sub={
-                  withdrawnAt === null
-                    ? t('account.me.agreedOn', { when: date(givenAt, 'dayTime'), version: withoutLineBreaks(version) })
-                    : t('account.me.withdrawnOn', {
-                        when: date(withdrawnAt, 'dayTime'),
-                        version: withoutLineBreaks(version),
-                      })
-                }
+                key={consent.consentId}
+                title={t(`account.me.document.${consent.document}`)}
+                sub={t(consent.withdrawnAt === null ? 'account.me.agreedOn' : 'account.me.withdrawnOn', {
+                  when: date(consent.withdrawnAt ?? consent.givenAt, 'dayTime'),
+                  version: withoutLineBreaks(consent.version),
+                })}
+                onClick={() => setReading(consent)}
               />
             ))}
           </List>
         </div>
       ) : null}
+      <AgreedTextSheet consent={reading} onClose={() => setReading(undefined)} />
     </LazySheet>
   )
 }
