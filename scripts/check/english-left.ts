@@ -17,7 +17,7 @@ const names = new Set([
   'photos',
   'proofs',
   'messages',
-  'papers',
+  'documents',
   'consents',
 ])
 

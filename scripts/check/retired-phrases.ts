@@ -11,7 +11,7 @@ const everywhere: readonly Retired[] = [{ phrase: /3 ?[x×] ?24/i, use: '72 in h
 const retired: { readonly [language: string]: readonly Retired[] } = {
   en: [
     { phrase: /\bmend(s|ed|ing)?\b/i, use: 'fix' },
-    { phrase: /(?<!folder )\bpapers?\b/i, use: 'documents' },
+    { phrase: /\bpapers?\b/i, use: 'documents' },
     { phrase: /\blate fine\b|\bpenalty\b/i, use: 'late fee' },
     { phrase: /\bit paid:/i, use: 'used for:' },
     { phrase: /\bpaid too much:/i, use: 'overpayment' },

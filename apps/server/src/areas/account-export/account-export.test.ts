@@ -89,7 +89,10 @@ test('everything held comes in one archive, opened: answers, photos, loans, docu
     const text = files.get(file) ?? ''
     expect(createHash('sha256').update(text).digest('hex')).toBe(textHash)
   }
-  expect(files.get('README.txt')?.toString()).toContain('All the data we hold about you')
+  const readme = files.get('README.txt')?.toString() ?? ''
+  expect(readme).toContain('All the data we hold about you')
+  const folders = [...readme.matchAll(/in the folder (\w+)/g)].map(([, folder]) => folder)
+  expect(folders.sort()).toEqual(['consents', 'documents', 'messages', 'photos', 'proofs'])
   for (const name of Object.keys(subjects)) {
     expect(files.get(`${name}.json`)?.toString()).not.toMatch(/Sealed"|tokenHash|borrowerId|fileName/)
   }
