@@ -98,7 +98,7 @@ test('KYC-07 while a text comes its place is held; a failure is stated, and trie
   await phone.open('/info-manager')
   faults.meet('/consents/text', { kind: 'answer', status: 500 }, 10)
   await rowOf(phone, 'dataUse').click()
-  await expect(sheet).toContainText(texts.t('error.offline'))
+  await expect(sheet).toContainText(texts.t('error.serverText'))
   await phone.onScreen('failed')
   faults.end()
   const letCome = faults.hold('/consents/text')

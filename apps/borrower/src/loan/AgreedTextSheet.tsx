@@ -2,6 +2,7 @@ import type { AnswerOf } from '@hiram/contract'
 import { consentText, type listConsents } from '@hiram/contract/app-info/consents'
 import { useState } from 'react'
 import { useCall } from '../platform/api/use-call.ts'
+import { callFailureOf } from '../platform/errors/call-failure.ts'
 import { useFormat } from '../platform/format/use-format.ts'
 import { withoutLineBreaks } from '../platform/format/without-line-breaks.ts'
 import { useTexts } from '../platform/texts/texts.tsx'
@@ -44,7 +45,7 @@ function TextSheet({ open, consent, onClose }: { open: boolean; consent: Consent
       {text === null ? <p className="mt4">{t('account.consents.notKept')}</p> : null}
       {text === undefined && failure ? (
         <>
-          <p className="mt4">{t('error.offline')}</p>
+          <p className="mt4">{t(`error.${callFailureOf(failure)}Text`)}</p>
           <Button className="mt4" kind="alt" onClick={refresh}>
             {t('common.retry')}
           </Button>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AgreedTextSheet } from '../../../loan/AgreedTextSheet.tsx'
 import { refreshCalls, useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
+import { callFailureOf } from '../../../platform/errors/call-failure.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'
 import { readPage } from '../../../platform/page/page.ts'
@@ -32,7 +33,7 @@ export function Consents({ locked }: { locked: boolean }) {
   if (!data?.consents.length)
     return (
       <Section title={t('account.consents.title')}>
-        <p className="note">{t(failure ? 'error.offline' : 'account.consents.none')}</p>
+        <p className="note">{t(failure ? `error.${callFailureOf(failure)}Text` : 'account.consents.none')}</p>
       </Section>
     )
   return (

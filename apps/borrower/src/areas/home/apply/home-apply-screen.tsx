@@ -42,7 +42,7 @@ export function HomeApplyScreen() {
       </Section>
       {cost ? (
         <>
-          <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failure !== undefined} />
+          <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failure={costs.failure} />
           <LoanCostSum cost={cost} />
         </>
       ) : (

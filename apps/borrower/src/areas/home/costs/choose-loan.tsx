@@ -1,6 +1,8 @@
 import type { LoanCost } from '@hiram/contract/home'
 import { CostBar } from '../../../loan/CostBar.tsx'
 import { CostLine } from '../../../loan/CostLine.tsx'
+import type { Failure } from '../../../platform/api/api.ts'
+import { callFailureOf } from '../../../platform/errors/call-failure.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -10,10 +12,15 @@ import { ratioOf } from '../loan/ruler.ts'
 import css from './loan-costs.module.css'
 import { type Offer, offerKey } from './use-costs.ts'
 
-type ChooseProps = { offers: readonly Offer[]; cost: LoanCost; onChoose: (offer: Offer) => void; failed: boolean }
+type ChooseProps = {
+  offers: readonly Offer[]
+  cost: LoanCost
+  onChoose: (offer: Offer) => void
+  failure: Failure | undefined
+}
 
 /** Choosing an amount and a term; the representative example comes first. */
-export function ChooseLoan({ offers, cost, onChoose, failed }: ChooseProps) {
+export function ChooseLoan({ offers, cost, onChoose, failure }: ChooseProps) {
   const { t } = useTexts()
   const { moneyShort } = useFormat()
   if (offers.length < 2) return null
@@ -36,7 +43,7 @@ export function ChooseLoan({ offers, cost, onChoose, failed }: ChooseProps) {
             onChange={(event) => chooseAmount(event.target.value)}
           />
         </Field>
-        <Field label={t('home.term')} error={failed ? t('error.offline') : undefined}>
+        <Field label={t('home.term')} error={failure ? t(`error.${callFailureOf(failure)}Title`) : undefined}>
           <Select
             value={offerKey(cost)}
             options={terms.map((offer) => ({

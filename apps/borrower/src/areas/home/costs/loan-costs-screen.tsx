@@ -25,7 +25,7 @@ export function LoanCostsScreen() {
     )
   return (
     <Screen nav={nav}>
-      <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failure !== undefined} />
+      <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failure={costs.failure} />
       <LoanCostSum cost={cost} />
       <FeesAndTotal cost={cost} />
       <EachPayment cost={cost} />

@@ -3,6 +3,7 @@ import { listConsents } from '@hiram/contract/app-info/consents'
 import { useState } from 'react'
 import { AgreedTextSheet } from '../../../loan/AgreedTextSheet.tsx'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { callFailureOf } from '../../../platform/errors/call-failure.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
@@ -25,7 +26,7 @@ export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => v
     <LazySheet open={open} onClose={onClose} title={t('account.me.agreed')} closeLabel={t('common.close')}>
       {consents === undefined && failure ? (
         <>
-          <p>{t('error.offline')}</p>
+          <p>{t(`error.${callFailureOf(failure)}Text`)}</p>
           <Button kind="alt" onClick={refresh}>
             {t('common.refresh')}
           </Button>
