@@ -85,7 +85,7 @@ async function runMarket(context: Context, market: MarketCode): Promise<void> {
 
 /**
  * Loans go on once the books are open for the day, while those of the day before are stored and closed. Where borrowers are
- * served, they go on once these are stored: both at once would leave nobody a processor.
+ * served, they go on once these are stored: both at once would leave no one a processor.
  */
 async function runDay(context: Context, market: MarketCode, day: BusinessDate): Promise<void> {
   const { promise: opened, resolve: isOpen, reject: isNotOpen } = Promise.withResolvers<void>()

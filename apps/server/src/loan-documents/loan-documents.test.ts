@@ -7,7 +7,7 @@ import { plain, readPdf } from '../testing/read-pdf.ts'
 import { certificateDocument } from './certificate.ts'
 import { figuresOf } from './figures.ts'
 import { breakLines } from './lines.ts'
-import { agreementDocument, keyFactsDocument, type Signed } from './signed-document.ts'
+import { agreementDocument, keyFactsDocument, type SignedAgreement } from './signed-document.ts'
 import { signedTerms } from './signed-terms.ts'
 import { statementDocument } from './statement.ts'
 import { statementMoves, statementOfPeriod } from './statement-lines.ts'
@@ -28,7 +28,7 @@ function planOf(market: MarketCode, period = 3) {
 }
 
 /** The terms as the database returns them. */
-function signed(market: MarketCode, locale: Locale, period = 3): Signed {
+async function signed(market: MarketCode, locale: Locale, period = 3): Promise<SignedAgreement> {
   const { product, facts } = planOf(market, period)
   const stored = JSON.stringify({ product, keyFacts: facts }, (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
@@ -41,6 +41,7 @@ function signed(market: MarketCode, locale: Locale, period = 3): Signed {
     appliedAt: at,
     appliedOn: start,
     terms: signedTerms.parse(JSON.parse(stored)),
+    agreement: await readConsent(market, 'creditAgreement', locale),
     consents: consentDocuments.map((document, index) => ({
       document,
       version: consentVersion,
@@ -54,7 +55,7 @@ function signed(market: MarketCode, locale: Locale, period = 3): Signed {
 const both = (['ph', 'vn'] as const).flatMap((market) => locales.map((locale) => ({ market, locale })))
 
 test.each(both)('LON-09 key facts of $market in $locale show the stored terms exactly', async ({ market, locale }) => {
-  const given = signed(market, locale)
+  const given = await signed(market, locale)
   const { facts } = planOf(market)
   const { money, date, percent } = figuresOf(market, locale)
   const { text, missingGlyphs, title, language, pages } = await readPdf(await keyFactsDocument(given))
@@ -91,7 +92,7 @@ test.each(both)('LON-09 key facts of $market in $locale show the stored terms ex
 test.each(both)(
   'KYC-07 the agreement of $market in $locale is the complete original text, with its key facts',
   async ({ market, locale }) => {
-    const { text, missingGlyphs } = await readPdf(await agreementDocument(signed(market, locale)))
+    const { text, missingGlyphs } = await readPdf(await agreementDocument(await signed(market, locale)))
     const { sections } = await readConsent(market, 'creditAgreement', locale)
     for (const { heading, paragraphs } of sections) {
       expect(text).toContain(plain([heading, ...paragraphs].join('')))
@@ -103,19 +104,19 @@ test.each(both)(
 
 test.each(both)('LON-09 the longest loan of $market has its key facts on one page too, in $locale', async (given) => {
   const longest = Math.max(...planOf(given.market).product.periods)
-  expect((await readPdf(await keyFactsDocument(signed(given.market, given.locale, longest)))).pages).toBe(1)
+  expect((await readPdf(await keyFactsDocument(await signed(given.market, given.locale, longest)))).pages).toBe(1)
 })
 
 test('a product is named in words', async () => {
-  const { text } = await readPdf(await agreementDocument(signed('ph', 'en-US')))
+  const { text } = await readPdf(await agreementDocument(await signed('ph', 'en-US')))
   expect(text).toContain(plain('Installment loan, terms version 1'))
   expect(text).not.toContain('ph-instalments')
 })
 
 test('documents are tagged: all that is read is in the structure, the rest is ornament', async () => {
   const drawn = {
-    keyFacts: keyFactsDocument(signed('ph', 'en-US')),
-    agreement: agreementDocument(signed('vn', 'th-TH')),
+    keyFacts: keyFactsDocument(await signed('ph', 'en-US')),
+    agreement: agreementDocument(await signed('vn', 'th-TH')),
   }
   for (const [name, made] of Object.entries(drawn)) {
     const { untagged, isUniversal, roles } = await readPdf(await made)
@@ -129,13 +130,13 @@ test('documents are tagged: all that is read is in the structure, the rest is or
 })
 
 test('the same input gives the same bytes', async () => {
-  const given = signed('ph', 'th-TH')
+  const given = await signed('ph', 'th-TH')
   expect((await agreementDocument(given)).equals(await agreementDocument(given))).toBe(true)
 })
 
 test('a name with letters that no font has is drawn with a replacement character', async () => {
   const { text, missingGlyphs } = await readPdf(
-    await keyFactsDocument({ ...signed('ph', 'en-US'), borrowerName: 'Ana 🌞 王 ไทย' }),
+    await keyFactsDocument({ ...(await signed('ph', 'en-US')), borrowerName: 'Ana 🌞 王 ไทย' }),
   )
   expect(text).toContain('Ana?王ไทย')
   expect(missingGlyphs).toBe(0)

@@ -21,6 +21,9 @@ export type Signed = {
   consents: readonly SignedConsent[]
 }
 
+/** `agreement` is the text agreed to, which may be an earlier version than the one in force. */
+export type SignedAgreement = Signed & { agreement: Pick<ConsentText, 'title' | 'sections'> }
+
 /** The key-facts statement (Philippine RA 3765's disclosure, and the key-facts page of both markets): one page. */
 export async function keyFactsDocument(signed: Signed): Promise<Buffer> {
   const { translate, figures, head } = basics(signed)
@@ -35,18 +38,18 @@ export async function keyFactsDocument(signed: Signed): Promise<Buffer> {
 }
 
 /** The agreement as the borrower read it, with its key facts, which are part of it. */
-export async function agreementDocument(signed: Signed): Promise<Buffer> {
+export async function agreementDocument(signed: SignedAgreement): Promise<Buffer> {
   const { translate, figures, head } = basics(signed)
-  const text = await readConsent(signed.market, 'creditAgreement', signed.locale)
+  const { title, sections } = signed.agreement
   const consents = await titled(signed)
-  return drawDocument({ ...head, title: text.title }, (sheet) => {
-    opening(sheet, text.title, translate('agreedBy', { name: signed.borrowerName, at: figures.time(signed.appliedAt) }))
+  return drawDocument({ ...head, title }, (sheet) => {
+    opening(sheet, title, translate('agreedBy', { name: signed.borrowerName, at: figures.time(signed.appliedAt) }))
     parties(sheet, signed, translate)
     sheet.down(18)
     facts(sheet, signed, translate, figures)
     payments(sheet, signed, translate, figures)
-    for (const { heading: title, paragraphs } of text.sections) {
-      heading(sheet, title)
+    for (const { heading: ofSection, paragraphs } of sections) {
+      heading(sheet, ofSection)
       for (const paragraph of paragraphs) {
         sheet.text(paragraph)
         sheet.down(6)

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { locale as localeSchema } from '@hiram/contract/values'
+import { readConsent } from '@hiram/markets/consents'
+import { shownText } from '@hiram/markets/kept-text'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import { borrowerName } from '../borrower/name.ts'
 import type { Context } from '../context.ts'
+import { agreedText } from '../loan/agreed-text.ts'
 import { keyOf, type LoadedLoan, type LoanKey, loadLoan } from '../loan/loan-store.ts'
 import { loanDocumentPlace } from '../privacy/sealed-places.ts'
 import { openBytes, sealBytes } from '../privacy/vault.ts'
 import { storeFile } from '../providers/files/store-file.ts'
 import { draw } from './draw.ts'
-import type { Signed } from './signed-document.ts'
+import type { SignedAgreement } from './signed-document.ts'
 import { signedTerms } from './signed-terms.ts'
 import { findLoanDocuments, insertLoanDocument, loanConsents, type StoredDocument, type StoredKind } from './store.ts'
 
@@ -66,13 +69,16 @@ export async function storedDocument(
   return { pdf: openBytes(key, place, await providers.files.get(loanDocument.file_name)), loanDocument }
 }
 
-async function loadSigned(context: Context, loan: LoadedLoan): Promise<Signed> {
+async function loadSigned(context: Context, loan: LoadedLoan): Promise<SignedAgreement> {
   const consents = await loanConsents(context.database, keyOf(loan))
   const agreement = consents.find(({ document }) => document === 'creditAgreement')
+  // the language the borrower read it in
+  const locale = localeSchema.parse(agreement?.locale)
+  const kept = agreement && (await agreedText(context.database, loan.market, agreement))
   return {
     market: loan.market,
-    // the language the borrower read it in
-    locale: localeSchema.parse(agreement?.locale),
+    locale,
+    agreement: kept ? shownText(kept) : await readConsent(loan.market, 'creditAgreement', locale),
     loanNumber: groupedLoanNumber(loan.loan_number),
     borrowerName: await borrowerName(context, loan.borrower_id, loan.market),
     appliedAt: loan.applied_at,

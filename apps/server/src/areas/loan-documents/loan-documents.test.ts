@@ -56,6 +56,22 @@ async function paidLoan(market: 'ph' | 'vn' = 'ph', over = 0n): Promise<{ borrow
   return loan
 }
 
+test('KYC-07 the agreement has the text agreed to, also once a later version is in force', async () => {
+  const borrower = await readyBorrower(server)
+  const loanId = (await applyFor(server, borrower, peso)).answer?.loanId ?? ''
+  const plainText = 'ph creditAgreement en-US 2025-01-01\nEarlier agreement\nAbout it\nThese were the words.\n'
+  const hash = createHash('sha256').update(plainText).digest()
+  const { pool } = server.context
+  await pool.query('insert into consent_text values ($1, $2, $3)', [hash, plainText, [2]])
+  await pool.query(
+    `update consent set version = '2025-01-01', text_hash = $1 where loan_id = $2 and document = 'creditAgreement'`,
+    [hash, loanId],
+  )
+  const { text } = await readPdf(bytesOf(await server.as(borrower).ask(loanAgreement, { loanId })))
+  expect(plain(text)).toContain(plain('Earlier agreement'))
+  expect(plain(text)).toContain(plain('These were the words.'))
+})
+
 test('KYC-07 both documents are made at consent, sealed, hashed, and say the stored terms', async () => {
   const borrower = await readyBorrower(server)
   const loanId = (await applyFor(server, borrower, peso)).answer?.loanId ?? ''
