@@ -34,3 +34,12 @@ test.each([
   [['TYSYSTEM', 'SOCIALSE'], 'the ends are in the wrong order'],
   [['PAMBANSANGPA'], 'one end alone'],
 ])('KYC-04 no kind of %s: %s', (texts) => expect(findKind('ph', row(...texts))).toBeUndefined())
+
+test.each([
+  ['cccd', ['CUOC', 'CARD', '031078956345', '17/02/1978']],
+  [undefined, ['CUOC', 'CARD', '031078956345', '17/02/1979']],
+  [undefined, ['CUOC', 'CARD', '000078956345', '17/02/1978']],
+  [undefined, ['CUOC', 'CARD', '17/02/1978']],
+] as const)('KYC-04 a Vietnamese card without its title, by what its number says: %s of %j', (kind, texts) =>
+  expect(findKind('vn', row(...texts))).toBe(kind),
+)

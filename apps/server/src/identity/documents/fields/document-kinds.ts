@@ -1,4 +1,5 @@
 import type { MarketCode } from '@hiram/markets'
+import { readCccd } from '@hiram/markets/cccd'
 import type { DocumentType } from '@hiram/markets/identity-document'
 import { checkIdNumber } from '@hiram/markets/identity-documents'
 import { printedDocuments } from '@hiram/markets/printed-documents'
@@ -11,6 +12,8 @@ const leastShown = 0.65
 /** Of a phrase with one end alone: the fewest letters, and the least part of it. */
 const leastAlone = 10
 const leastOfPhrase = 0.5
+/** The year of a date in numbers. */
+const datedYear = /(?<!\d)\d{2}[/.-]\d{2}[/.-]((?:19|20)\d{2})(?!\d)/g
 /** Letters beside a gap that light may have made others. */
 const fadedMost = 2
 
@@ -28,7 +31,7 @@ export function findKind(market: MarketCode, lines: readonly Line[]): DocumentTy
       if (!best || weight > best.weight) best = { type, weight }
     }
   }
-  return best?.type ?? kindByEnds(market, lines) ?? kindByOneEnd(market, lines)
+  return best?.type ?? kindByEnds(market, lines) ?? kindByOneEnd(market, lines) ?? kindByNumber(market, lines)
 }
 
 /** The kind by a phrase that light or a finger covers in the middle: its two ends are lines beside each other. */
@@ -55,6 +58,17 @@ function kindByOneEnd(market: MarketCode, lines: readonly Line[]): DocumentType 
   })
   const [best, next] = found.toSorted((a, b) => b.shown - a.shown)
   return best && best.shown > (next?.shown ?? 0) ? best.type : undefined
+}
+
+/** An identity card without its title, by a number that says a province and the year of a date on the page. */
+function kindByNumber(market: MarketCode, lines: readonly Line[]): DocumentType | undefined {
+  const years = lines.flatMap(({ text }) => [...text.matchAll(datedYear)].map(([, year]) => Number(year)))
+  const numbered = lines.map((line) => ({ text: line.text, line }))
+  const agrees = ({ value }: FoundNumber) => {
+    const facts = readCccd(value)
+    return facts?.provinceKnown === true && years.includes(facts.birthYear)
+  }
+  return findNumbers(market, 'cccd', numbered).some(agrees) ? 'cccd' : undefined
 }
 
 /** The most letters of the phrase's start that end a text, or of its end that begin one; 0 where they are too few. */
