@@ -147,6 +147,7 @@ describe('machine-readable zone', () => {
     expect(sureness(card, 'fullName')).toBe(0.97)
     expect(sureness([first, second, third.replace('HONG', 'HNG')], 'fullName')).toBe(0.8)
     expect(sureness([first, second, third.replace('<<THI', 'KTHI')], 'fullName')).toBe(0.8)
+    expect(sureness([first, second, third.replace('<<<', 'CCC')], 'fullName')).toBe(0.8)
     expect(sureness(card, 'certificateNo')).toBe(0.97)
     expect(sureness([first, second.slice(0, 25), third], 'certificateNo')).toBe(0.8)
     const [name = '', line = ''] = passport

@@ -149,9 +149,12 @@ function withoutName({
   return rest
 }
 
-/** Whether the line has the length and the form of a name: surname, two fillers, given names, fillers. */
+/**
+ * Whether the line has the length and the form of a name: surname, two fillers, given names, fillers. One letter three
+ * times in a row are fillers that were misread.
+ */
 function isNameLine(row: string, length: number): boolean {
-  return row.length === length && /^[A-Z]+(<[A-Z]+)*<<[A-Z]+(<[A-Z]+)*<*$/.test(row)
+  return row.length === length && /^[A-Z]+(<[A-Z]+)*<<[A-Z]+(<[A-Z]+)*<*$/.test(row) && !/([A-Z])\1\1/.test(row)
 }
 
 /**
