@@ -17,9 +17,9 @@ const firstDay = businessDate('2026-11-16')
  * Days that are closed with storing the day before, those without, and those on which borrowers pay meanwhile. One more
  * before them is not measured: the first after the loans were made, it notes all of them that are late already.
  */
-const rounds = 3
+const rounds = 2
 const unstoredRounds = 1
-const busyRounds = 2
+const busyRounds = 1
 const sizes = [10_000, 100_000, 1_000_000] as const
 
 type Measured = {
