@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { createPart, ofServer } from '../database/cluster/parts.ts'
-import { attach, constrain, type EntityDays, gatherStatistics, partitionOf, type StoredDays } from './loan-day-store.ts'
+import { isSpread } from '../database/cluster/spread.ts'
+import { attach, constrain, type EntityDays, partitionOf, type StoredDays } from './loan-day-store.ts'
 
 /** A partition of one day: `relname`, of the table `parent`. */
 function partitionsOfDays(entity: string) {
@@ -45,7 +46,8 @@ export async function rollUpMonth(queries: Queries, days: readonly string[], mon
   // in the order of days and ids, a few pages of them are found by an index of almost no size
   await sql`create index on ${rest} using brin (day, loan_id) with (pages_per_range = 8)`.execute(queries)
   await dropDays(queries, month)
-  for (const table of [late, rest]) await gatherStatistics(queries, table)
+  // without statistics the planner takes a month for a few rows, and a page of a report is read by the wrong index
+  if (!isSpread()) for (const table of [late, rest]) await sql`analyze ${table}`.execute(queries)
   await attachWithRows(queries, 'loan_day', late, month)
   await attachWithRows(queries, 'loan_day_rest', rest, month)
 }

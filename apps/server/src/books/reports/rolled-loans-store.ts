@@ -68,16 +68,15 @@ function isLate(place: LoanFilter['to']): place is number {
   return typeof place === 'number' && place > 0
 }
 
-/** By days past due, of which late loans have an index. */
+/** By the bucket and by its days past due: late loans of a day have an index of the one, those of a month of the other. */
 function inBucket(place: number | undefined): RawBuilder<unknown> {
   if (place === undefined) return sql`true`
   const bucket = buckets[place]
   if (bucket === undefined) return sql`false`
   const { from } = bucket
   const next = buckets[place + 1]?.from
-  return next === undefined
-    ? sql`days_past_due >= ${sql.lit(from)}`
-    : sql`days_past_due >= ${sql.lit(from)} and days_past_due < ${sql.lit(next)}`
+  const days = next === undefined ? sql`true` : sql`days_past_due < ${sql.lit(next)}`
+  return sql`bucket = ${sql.lit(place)} and days_past_due >= ${sql.lit(from)} and ${days}`
 }
 
 function fits({ to }: LoanFilter): RawBuilder<unknown> {
