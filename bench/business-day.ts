@@ -3,7 +3,7 @@ import { addDays, businessDate } from '@hiram/lending'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { brokenInvariants } from '../scripts/ledger-invariants.ts'
 import { withClient } from '../scripts/with-client.ts'
-import { repayDuring, summary } from './business-day/repay.ts'
+import { repayDuring } from './business-day/repay.ts'
 import { rowByRow } from './business-day/row-by-row.ts'
 import { type Closed, prepareDay, runDay, runDayUnstored } from './business-day/run.ts'
 import { seed } from './business-day/seed.ts'
@@ -13,13 +13,9 @@ import { servingSettings } from './parts/settings.ts'
 
 /** A Monday: due dates roll to business days, so that a weekend would have none. */
 const firstDay = businessDate('2026-11-16')
-/**
- * Days that are closed with storing the day before, those without, and those on which borrowers pay meanwhile. One more
- * before them is not measured: the first after the loans were made, it notes all of them that are late already.
- */
-const rounds = 2
+/** Days that are closed with storing the day before, and those without. */
+const rounds = 3
 const unstoredRounds = 1
-const busyRounds = 1
 const sizes = [10_000, 100_000, 1_000_000] as const
 
 type Measured = {
@@ -70,38 +66,26 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
   await migrate(url)
   console.error(`${loans} loans are being made …`)
   await seed(url, loans, firstDay)
-  let day = firstDay
-  const nextDay = () => {
-    day = addDays(day, 1)
-    return day
-  }
-  await runDay(url, nextDay())
   const closed: Closed[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    closed.push(await runDay(url, nextDay()))
+  for (let round = 1; round <= rounds; round++) {
+    closed.push(await runDay(url, addDays(firstDay, round)))
     console.error(JSON.stringify(closed.at(-1)))
   }
   const unstored: Closed[] = []
-  for (let round = 0; round < unstoredRounds; round += 1) {
-    unstored.push(await runDayUnstored(url, nextDay()))
+  for (let round = rounds + 1; round <= rounds + unstoredRounds; round++) {
+    unstored.push(await runDayUnstored(url, addDays(firstDay, round)))
     console.error(`without the stored day ${JSON.stringify(unstored.at(-1))}`)
   }
+  const busyDay = addDays(firstDay, rounds + unstoredRounds + 1)
   const quietMs = Math.max(shortestQuietMs, median(closed.map((one) => one.closeSeconds)) * 1000)
-  const waits: Awaited<ReturnType<typeof repayDuring>>[] = []
-  for (let nth = 0; nth < busyRounds; nth += 1) {
-    await prepareDay(url, nextDay())
-    waits.push(await repayDuring(url, day, { loans, quietMs, nth }))
-  }
-  const repaid = {
-    quiet: summary(waits.flatMap(({ quiet }) => quiet)),
-    closing: summary(waits.flatMap(({ closing }) => closing)),
-  }
+  await prepareDay(url, busyDay)
+  const repaid = await repayDuring(url, busyDay, loans, quietMs)
   console.error(JSON.stringify(repaid))
   const began = performance.now()
   const broken = await brokenInvariants(url)
   const checkSeconds = (performance.now() - began) / 1000
   if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken).slice(0, 2000)}`)
-  const slow = await rowByRow(url, day)
+  const slow = await rowByRow(url, busyDay)
   await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
   const of = (pick: (one: Closed) => number) => median(closed.map(pick))
   const ofUnstored = (pick: (one: Closed) => number) => median(unstored.map(pick))

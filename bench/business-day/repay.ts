@@ -8,31 +8,30 @@ import { contextOn } from './run.ts'
 /** 90 a second: ten times a million loans' instalments of a day, all of them notified within an hour. */
 const meanGapMs = 11
 const warmUps = 200
-const mostSent = 1_000_000
 
-/** Of repayments, how long they waited, ms. */
-export type Waits = { repaid: number; p50Ms: number; p99Ms: number; mostMs: number }
+/** How long repayments waited, ms. */
+type Waits = { repaid: number; p50Ms: number; p99Ms: number; mostMs: number }
 
 /**
- * Borrowers repay, first on their own for `quietMs`, then while the day is closed; through the server's own intake. They
- * come when they come, whether those before them have been answered or not. `nth` is another for each time: how long each
- * waited, ms.
+ * Borrowers repay, first on their own for about as long as a day is closed, then while it is; through the server's own
+ * intake. They come when they come, whether those before them have been answered or not.
  */
 export async function repayDuring(
   url: string,
   day: BusinessDate,
-  { loans, quietMs, nth }: { loans: number; quietMs: number; nth: number },
-): Promise<{ quiet: number[]; closing: number[] }> {
+  loans: number,
+  quietMs: number,
+): Promise<{ quiet: Waits; closing: Waits }> {
   const context = await contextOn(url, day, () => undefined, 'calls')
   const closing = await contextOn(url, day, () => undefined)
-  let sent = nth * mostSent
+  let sent = 0
   const repay = async (waits: number[], since: number) => {
     sent += 1
     const outcome = await handleBankTransfer(context, noticeOf((sent * 7919) % loans, sent, day))
     if (outcome !== 'posted') throw new Error(`a repayment was ${outcome}`)
     waits.push(performance.now() - since)
   }
-  const repayUntil = async (ended: Promise<unknown>): Promise<number[]> => {
+  const repayUntil = async (ended: Promise<unknown>): Promise<Waits> => {
     const waits: number[] = []
     const repaying: Promise<void>[] = []
     let isOver = false
@@ -44,7 +43,7 @@ export async function repayDuring(
       repaying.push(repay(waits, due))
     }
     await Promise.all([over, ...repaying])
-    return waits
+    return summary(waits)
   }
   try {
     // a server that has been running: its connections are open and its code is compiled
@@ -56,7 +55,7 @@ export async function repayDuring(
   }
 }
 
-export function summary(waits: readonly number[]): Waits {
+function summary(waits: readonly number[]): Waits {
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { repaid: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) }

@@ -1,5 +1,4 @@
-import type { AnswerOf } from '@hiram/contract'
-import { consentText, type listConsents } from '@hiram/contract/app-info/consents'
+import { type Consent, consentText } from '@hiram/contract/app-info/consents'
 import { useState } from 'react'
 import { useCall } from '../platform/api/use-call.ts'
 import { callFailureOf } from '../platform/errors/call-failure.ts'
@@ -11,7 +10,6 @@ import { LazySheet } from '../ui/lazy-overlays.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConsentSections } from './ConsentSections.tsx'
 
-type Consent = AnswerOf<typeof listConsents>['consents'][number]
 type AgreedTextSheetProps = {
   /** Undefined: closed. */
   consent: Consent | undefined

@@ -69,15 +69,15 @@ function limits(statementMs: number) {
   }
 }
 
-/** What connections of calls are called, by which the work of a day knows that borrowers are served. */
-export const nameOfCalls = 'hiram calls'
+/** `application_name` of the connections that serve calls: by it the business day sees that borrowers are being served. */
+export const callsApplicationName = 'hiram calls'
 
 /**
  * A pool whose connections name every parameterised statement, so that PostgreSQL plans it once per connection. `broke`
  * gets the errors of lost connections; the caller that was using one gets the error too, as does who waits too long.
  */
 export function createPool(connectionString: string, broke: Broke, max = 10, statementMs = statementOfCallMs): pg.Pool {
-  const application_name = statementMs === statementOfDayMs ? 'hiram day' : nameOfCalls
+  const application_name = statementMs === statementOfDayMs ? 'hiram day' : callsApplicationName
   const options = optionsOfSession(statementMs)
   return namingPool({ connectionString, options, application_name, max, ...limits(statementMs) }, broke)
 }

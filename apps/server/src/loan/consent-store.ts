@@ -1,7 +1,12 @@
 import type { Queries } from '../database/client.ts'
-import { findRow, insertNewRows, insertRows, type RowOf } from '../database/rows.ts'
+import { findRow, findRows, insertNewRows, insertRows, type RowOf } from '../database/rows.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
 import type { HashedConsent } from './consents.ts'
+
+/** Every consent of the borrower, the latest first. */
+export async function loadConsents(queries: Queries, borrowerId: string): Promise<RowOf<'consent'>[]> {
+  return findRows(queries, 'consent', { borrower_id: borrowerId }, 'given_at', 'consent_id')
+}
 
 /** Consents given in the account, or with a loan, and their texts. */
 export async function insertConsents(

@@ -15,20 +15,19 @@ export const consentDocument = z.enum([
 export const givenConsent = z.object({ document: consentDocument, version: z.string(), locale })
 export type GivenConsent = z.output<typeof givenConsent>
 
+const consent = z.object({
+  consentId: id,
+  document: consentDocument,
+  version: z.string(),
+  locale,
+  textHash: z.string(),
+  givenAt: instant,
+  withdrawnAt: z.nullable(instant),
+})
+export type Consent = z.output<typeof consent>
+
 export const listConsents = call('listConsents', 'GET /consents', {
-  answer: z.object({
-    consents: z.array(
-      z.object({
-        consentId: id,
-        document: consentDocument,
-        version: z.string(),
-        locale,
-        textHash: z.string(),
-        givenAt: instant,
-        withdrawnAt: z.nullable(instant),
-      }),
-    ),
-  }),
+  answer: z.object({ consents: z.array(consent) }),
 })
 
 /** The very text of one's own consent, in the language it was read in; null where it was given before texts were kept. */

@@ -1,7 +1,7 @@
 import type { MarketCode } from '@hiram/markets'
 import type { Queries } from '../../database/client.ts'
 import { agreedText } from '../../loan/agreed-text.ts'
-import { ownConsents } from './store.ts'
+import { loadConsents } from '../../loan/consent-store.ts'
 
 /** By the hash of a text: where it is in the archive, and the text. */
 export type AgreedFiles = ReadonlyMap<string, { path: string; text: string }>
@@ -12,7 +12,7 @@ export async function agreedFiles(
   { borrowerId, market }: { borrowerId: string; market: MarketCode },
 ): Promise<AgreedFiles> {
   const files = new Map<string, { path: string; text: string }>()
-  for (const consent of await ownConsents(queries, borrowerId)) {
+  for (const consent of await loadConsents(queries, borrowerId)) {
     const { document, version, locale, text_hash } = consent
     const hash = text_hash.toString('hex')
     const text = files.has(hash) ? undefined : await agreedText(queries, market, consent)

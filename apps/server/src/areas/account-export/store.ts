@@ -61,10 +61,6 @@ export async function deleteExport(queries: Queries, key: ExportKey): Promise<vo
   await deleteRows(queries, 'account_export', columnsOf(key))
 }
 
-export async function ownConsents(queries: Queries, borrowerId: string): Promise<RowOf<'consent'>[]> {
-  return findRows(queries, 'consent', { borrower_id: borrowerId })
-}
-
 /** Every row of a table that has this id as its owner. */
 export async function ownRows(queries: Queries, ownerId: string, source: Source): Promise<Row[]> {
   const byLoan = source.byLoan

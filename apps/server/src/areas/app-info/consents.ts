@@ -8,9 +8,9 @@ import { loadMember } from '../../borrower/member-store.ts'
 import { loadBorrower } from '../../borrower/store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { insertConsents } from '../../loan/consent-store.ts'
+import { insertConsents, loadConsents } from '../../loan/consent-store.ts'
 import { hashConsents } from '../../loan/consents.ts'
-import { loadConsents, withdrawRows } from './store.ts'
+import { findConsent, withdrawRows } from './store.ts'
 
 export async function listConsents({ queries, borrowerId }: BorrowerCaller) {
   const rows = await loadConsents(queries, borrowerId)
@@ -48,7 +48,7 @@ export async function withdrawConsent(
   { context, queries, borrowerId }: BorrowerCaller,
   { consentId }: { consentId: string },
 ) {
-  const consent = (await loadConsents(queries, borrowerId)).find(({ consent_id }) => consent_id === consentId)
+  const consent = await findConsent(queries, borrowerId, consentId)
   if (!consent || agreements.has(consent.document)) return fail('consentFixed')
   await lockBorrower(queries, borrowerId)
   const at = consent.withdrawn_at ?? context.clock.instant()

@@ -1,10 +1,6 @@
 import type { Queries } from '../../database/client.ts'
-import { findRow, findRows, type RowOf, updateRows } from '../../database/rows.ts'
+import { findRow, type RowOf, updateRows } from '../../database/rows.ts'
 import { recordEvents } from '../../outbox/outbox-store.ts'
-
-export async function loadConsents(queries: Queries, borrowerId: string): Promise<RowOf<'consent'>[]> {
-  return findRows(queries, 'consent', { borrower_id: borrowerId }, 'given_at', 'consent_id')
-}
 
 export async function findConsent(
   queries: Queries,

@@ -1,5 +1,4 @@
-import type { AnswerOf } from '@hiram/contract'
-import { listConsents, withdrawConsent } from '@hiram/contract/app-info/consents'
+import { type Consent, listConsents, withdrawConsent } from '@hiram/contract/app-info/consents'
 import { listLocations } from '@hiram/contract/location'
 import { useState } from 'react'
 import { AgreedTextSheet } from '../../../loan/AgreedTextSheet.tsx'
@@ -16,8 +15,6 @@ import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-
-type Consent = AnswerOf<typeof listConsents>['consents'][number]
 
 /**
  * Consents given, each with its text; each except a signed agreement can be withdrawn while no loan depends on it

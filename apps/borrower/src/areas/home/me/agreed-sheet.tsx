@@ -1,5 +1,4 @@
-import type { AnswerOf } from '@hiram/contract'
-import { listConsents } from '@hiram/contract/app-info/consents'
+import { type Consent, listConsents } from '@hiram/contract/app-info/consents'
 import { useState } from 'react'
 import { AgreedTextSheet } from '../../../loan/AgreedTextSheet.tsx'
 import { useCall } from '../../../platform/api/use-call.ts'
@@ -12,8 +11,6 @@ import { List, ListItem } from '../../../ui/List.tsx'
 import { LazySheet } from '../../../ui/lazy-overlays.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import css from './home-me.module.css'
-
-type Consent = AnswerOf<typeof listConsents>['consents'][number]
 
 /** Consents given, with version and time, and those withdrawn; each opens its text. */
 export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
