@@ -2,8 +2,9 @@ import { businessDate, type LegalCaps, type Rate, runningCaps } from '@hiram/len
 import { legalCaps } from '@hiram/markets'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { marketOfEntity } from '../trial-balance.ts'
-import { type Ceilings, capFigures, loansOfPeriod } from './caps-store.ts'
+import { type CapFigure, type Ceilings, capFigures, loansOfPeriod } from './caps-store.ts'
 import { loansAsOf } from './loans-as-of-store.ts'
+import { inHalves } from './planner-store.ts'
 import { type Asked, amount, count, type ReportDefinition, share, shareOf, text } from './report.ts'
 
 const monthOf = ({ asOf }: Asked) => `${asOf.slice(0, 7)}-01`
@@ -25,18 +26,33 @@ export const caps: ReportDefinition = {
     'Cost to borrowers against the law’s ceilings, of all loans that owed something at the end of the month before or were paid out in the month: the rates of their key facts, and what they paid and still owe less what they received, of the principal. None may be above.',
   detail: 'caps-by-loan',
   columns: [text('ceiling on'), share('ceiling'), count('loans'), share('highest'), count('loans above')],
-  read: async (queries, asked) => {
+  opensTransactions: true,
+  read: async (database, asked) => {
     const ceilings = ceilingsOf(legalCaps[marketOfEntity(asked.entity)])
-    const found = await capFigures(queries, asked, monthOf(asked), ceilings)
+    const halves = await inHalves(database, (queries, isOfHalf) =>
+      capFigures(queries, asked, monthOf(asked), ceilings, isOfHalf),
+    )
+    const found = byCap(halves.flat())
     const rows = Object.entries(names).flatMap(([name, { text: what }]) => {
       const ceiling = ceilings[name as keyof Ceilings]
-      const figure = found.find(({ cap }) => cap === name)
+      const figure = found.get(name as keyof Ceilings)
       if (ceiling === null || figure === undefined) return []
       const most = shareOf(ceiling.numerator, ceiling.denominator)
       return [[what, most, String(figure.loans), figure.highest ?? '', String(figure.above)]]
     })
     return { rows, next: null }
   },
+}
+
+function byCap(halves: readonly CapFigure[]): ReadonlyMap<keyof Ceilings, CapFigure> {
+  const sums = new Map<keyof Ceilings, CapFigure>()
+  for (const one of halves) {
+    const other = sums.get(one.cap) ?? { loans: 0n, highest: null, above: 0n }
+    const isHigher = other.highest === null || Number(one.highest) > Number(other.highest)
+    const highest = isHigher ? one.highest : other.highest
+    sums.set(one.cap, { cap: one.cap, loans: one.loans + other.loans, highest, above: one.above + other.above })
+  }
+  return sums
 }
 
 export const capsByLoan: ReportDefinition = {

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/client.ts'
 import type { LoanKey } from '../../loan/loan-store.ts'
 import { payoutsReturnedSince } from './loans-as-of-store.ts'
 import { firstId, owing } from './loans-store.ts'
-import { planForValues, readEveryLoan } from './planner-store.ts'
+import { type IsOfHalf, planForValues } from './planner-store.ts'
 import type { Asked } from './report.ts'
 
 /** Rates as parts, and whether each is above its ceiling: of so many loans the highest, and how many are above. */
@@ -50,7 +50,7 @@ export async function loansOfPeriod(queries: Queries, asked: Asked, from: string
 }
 
 /**
- * What the loans of a period were agreed to cost, and have: money paid and not credited, and what they owe, less what the
+ * What the loans of a half that are of a period were agreed to cost, and have: money paid and not credited, and what they owe, less what the
  * borrower received.
  */
 export async function capFigures(
@@ -58,14 +58,15 @@ export async function capFigures(
   asked: Asked,
   from: string,
   ceilings: Ceilings,
+  isOfHalf: IsOfHalf,
 ): Promise<CapFigure[]> {
   const { entity, asOf } = asked
   const named = Object.entries(ceilings) as [keyof Ceilings, Rate | null][]
-  await readEveryLoan(queries)
   await planForValues(queries)
   const { rows } = await sql<{ cap: keyof Ceilings; loans: string; highest: string | null; above: string }>`
     with returned_since as materialized (${payoutsReturnedSince(asked)}),
-    paid as (select loan_id, bigint_sum(amount) as amount from payment where coalesce(booked_on, known_on) <= ${asOf}::date
+    paid as (select loan_id, bigint_sum(amount) as amount from payment where ${isOfHalf('loan_id')}
+        and coalesce(booked_on, known_on) <= ${asOf}::date
         and (reversed_on is null or coalesce(reversal_booked_on, reversed_on) > ${asOf}::date) group by 1),
     -- of few loans
     else_moved as (select loan_id, sum(amount) as amount from (
@@ -78,12 +79,12 @@ export async function capFigures(
     rated as (select (coalesce(p.amount, 0) + coalesce(e.amount, 0) + coalesce(o.owed, 0) - l.received_amount) / l.principal::numeric as total,
         agreed_nominal as nominal, agreed_effective as effective, agreed_all_in as "allIn"
       from loan l left join (select loan_id, true as owed_then from loan_day
-          where entity = ${entity} and day = ${from}::date - 1) as b on b.loan_id = l.loan_id
-        left join ${owing(entity, asOf)} as o on o.loan_id = l.loan_id
+          where entity = ${entity} and day = ${from}::date - 1 and ${isOfHalf('loan_id')}) as b on b.loan_id = l.loan_id
+        left join ${owing(entity, asOf, isOfHalf)} as o on o.loan_id = l.loan_id
         left join paid p on p.loan_id = l.loan_id
         left join else_moved e on e.loan_id = l.loan_id
         left join returned_since r on r.loan_id = l.loan_id
-      where coalesce(r.disbursed_on, l.disbursed_on) <= ${asOf}::date
+      where ${isOfHalf('l.loan_id')} and coalesce(r.disbursed_on, l.disbursed_on) <= ${asOf}::date
         and (b.owed_then or (coalesce(r.disbursed_on, l.disbursed_on) >= ${from}::date
           and l.currency = (select currency from accounting_day where entity = ${entity})))),
     figures as (select count(*) as loans, ${sql.join(

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type BusinessDate, businessDate, earlier } from '@hiram/lending'
 import { type Collection, collectionsOf, type DueDates, duesOf, recovered } from './collections-store.ts'
+import { inHalves } from './planner-store.ts'
 import { type Asked, amount, count, day, type ReportDefinition, share, shareOf, text } from './report.ts'
 
 /** The month asked for, else that of the day; up to the day. */
@@ -20,16 +21,24 @@ export const collections: ReportDefinition = {
     share('so far, share'),
     amount('recovered on claims'),
   ]),
-  read: async (queries, asked) => {
+  opensTransactions: true,
+  read: async (database, asked) => {
     const dates = datesOf(asked)
-    const found = await collectionsOf(queries, asked, dates)
+    const halves = await inHalves(database, (queries, isOfHalf) => collectionsOf(queries, asked, dates, isOfHalf))
+    const found = byDueDate(halves.flat())
     const all = found.reduce((sum, one) => added(sum, one), { ...none, dueOn: 'all' })
-    const onClaims = await recovered(queries, asked, dates)
+    const onClaims = await recovered(database, asked, dates)
     return { rows: [...found.map((one) => cells(one, '')), cells(all, String(onClaims))], next: null }
   },
 }
 
 const none: Collection = { dueOn: '', loans: 0n, due: 0n, paid: [0n, 0n, 0n, 0n, 0n] }
+
+function byDueDate(halves: readonly Collection[]): Collection[] {
+  const sums = new Map<string, Collection>()
+  for (const one of halves) sums.set(one.dueOn, added(sums.get(one.dueOn) ?? { ...none, dueOn: one.dueOn }, one))
+  return [...sums.values()].sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
+}
 
 function added(sum: Collection, one: Collection): Collection {
   const paid = sum.paid.map((paidSoFar, place) => paidSoFar + (one.paid[place] ?? 0n))

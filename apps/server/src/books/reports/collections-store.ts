@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { isSpread } from '../../database/cluster/spread.ts'
 import { firstId, owing, owingAmong } from './loans-store.ts'
-import { planForValues, readEveryLoan } from './planner-store.ts'
+import { type IsOfHalf, planForValues } from './planner-store.ts'
 import type { Asked } from './report.ts'
 
 /** What is paid of something due by its due date, within so many days after it, and by the day asked. */
@@ -76,8 +76,8 @@ function duesOfPage(asked: Asked, { from, to }: DueDates) {
   return collected(summed, asked, sql`s.loan_id not in (select loan_id from owes)`)
 }
 
-/** All of them: every instalment is read once. Of the loans none is that owes something, which its day's row says. */
-function duesOfAll(asked: Asked, { from, to }: DueDates) {
+/** All of a half: every instalment is read once. Of the loans none is that owes something, which its day's row says. */
+function duesOfHalf(asked: Asked, { from, to }: DueDates, isOfHalf: IsOfHalf) {
   const { entity, asOf } = asked
   const paid = each(
     (days) => sql`coalesce(bigint_sum(p.amount) filter (where p.value_date <= d.due_on + ${sql.lit(days)}::int), 0)`,
@@ -91,12 +91,12 @@ function duesOfAll(asked: Asked, { from, to }: DueDates) {
   const summed = sql`
   with agreed as (select borrower_id, loan_id, due_on, ${amount} as amount, coalesce(bigint_sum(${amount}) over (
       partition by loan_id order by due_on rows between unbounded preceding and 1 preceding), 0) as before
-    from instalment i where due_on <= ${to}::date),
+    from instalment i where due_on <= ${to}::date and ${isOfHalf('loan_id')}),
   paid as (select d.*, max(p.value_date) as last_paid_on, ${paid}
-    from agreed d left join payment p on p.loan_id = d.loan_id and ${isKnown(asOf)}
+    from agreed d left join payment p on p.loan_id = d.loan_id and ${isOfHalf('p.loan_id')} and ${isKnown(asOf)}
     where d.due_on >= ${from}::date group by d.borrower_id, d.loan_id, d.due_on, d.amount, d.before),
   summed as (select s.*, o.loan_id is null as is_gone
-    from paid s left join ${owing(entity, asOf)} as o on o.loan_id = s.loan_id
+    from paid s left join ${owing(entity, asOf, isOfHalf)} as o on o.loan_id = s.loan_id
     -- a row of the day is of a loan that was paid out
     where case when o.loan_id is null then ${isPaidOut} else true end)`
   return collected(summed, asked, sql`s.is_gone`)
@@ -109,9 +109,15 @@ function isKnown(asOf: string) {
 
 const amount = sql`i.principal + i.interest + i.fee_audit + i.fee_account + i.fee_transfer - i.discount`
 
-export async function collectionsOf(queries: Queries, asked: Asked, dates: DueDates): Promise<Collection[]> {
-  await readEveryLoan(queries)
-  const { rows } = await sql<{ due_on: string; loans: string; due: string; paid: string[] }>`${duesOfAll(asked, dates)}
+/** Of a half of the loans. */
+export async function collectionsOf(
+  queries: Queries,
+  asked: Asked,
+  dates: DueDates,
+  isOfHalf: IsOfHalf,
+): Promise<Collection[]> {
+  type Row = { due_on: string; loans: string; due: string; paid: string[] }
+  const { rows } = await sql<Row>`${duesOfHalf(asked, dates, isOfHalf)}
     select due_on::text, count(*)::text as loans, bigint_sum(amount)::text as due,
       array[${sql.join(paidColumns.map((paid) => sql`bigint_sum(${paid})::text`))}] as paid
     from collected c group by c.due_on order by c.due_on`.execute(queries)

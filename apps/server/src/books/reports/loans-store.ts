@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import type { IsOfHalf } from './planner-store.ts'
 import type { Asked, Mark, Rows } from './report.ts'
 
 type LoanRow = {
@@ -26,10 +27,11 @@ export const firstId = '00000000-0000-0000-0000-000000000000'
  * Every loan that owed something at the end of the day, how much, its principal and its bucket; of a day that is rolled up
  * loans that were not late have no more than that, of one rolled up long ago no principal.
  */
-export function owing(entity: string, day: string) {
+export function owing(entity: string, day: string, isOfHalf: IsOfHalf = () => sql`true`) {
   return sql`(select loan_id, principal + interest + fees + late as owed, principal, bucket from loan_day
-      where entity = ${entity} and day = ${day}::date
-    union all select loan_id, owed, principal, 0 from loan_day_rest where entity = ${entity} and day = ${day}::date)`
+      where entity = ${entity} and day = ${day}::date and ${isOfHalf('loan_id')}
+    union all select loan_id, owed, principal, 0 from loan_day_rest
+      where entity = ${entity} and day = ${day}::date and ${isOfHalf('loan_id')})`
 }
 
 /**

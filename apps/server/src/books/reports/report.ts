@@ -61,6 +61,8 @@ export type ReportDefinition = {
   readonly detail?: string
   /** Rows, or loans, of a page where it is not asked for. */
   readonly rowsAPage?: number
+  /** It reads in transactions of its own; else it is given one, with which ends what it sets for its queries. */
+  readonly opensTransactions?: true
   readonly read: (queries: Queries, asked: Asked) => Promise<Rows>
 }
 

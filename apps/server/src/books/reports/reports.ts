@@ -1,5 +1,5 @@
 import { type BusinessDate, businessDate } from '@hiram/lending'
-import type { Queries } from '../../database/client.ts'
+import type { Database } from '../../database/client.ts'
 import { caps, capsByLoan } from './caps-reports.ts'
 import { claims, writeOffs, writeOffsByLoan } from './claim-reports.ts'
 import { collections, dues } from './collection-reports.ts'
@@ -76,21 +76,18 @@ export type ReportRequest = {
 const rowsAPage = 1000
 
 /** One call for every report: a closed day reads the same whenever it is asked. Throws a `DayNotStoredError`. */
-export async function runReport(queries: Queries, request: ReportRequest, runAt: Date): Promise<Report> {
+export async function runReport(database: Database, request: ReportRequest, runAt: Date): Promise<Report> {
   const { name, entity, after, lookThrough, only = {} } = request
   const definition: ReportDefinition = reports[name]
   const most = request.most ?? definition.rowsAPage ?? rowsAPage
-  const stored = await storedDay(queries, entity, request.asOf)
+  const stored = await storedDay(database, entity, request.asOf)
   if (stored === null) throw new DayNotStoredError(`${entity}: ${request.asOf ?? 'no day'} is not a stored day`)
   const asked: Asked = { entity, asOf: businessDate(stored), after, most, lookThrough, only }
-  const found = await inTransaction(queries, (reading) => definition.read(reading, asked))
+  const found = definition.opensTransactions
+    ? await definition.read(database, asked)
+    : await database.transaction().execute((queries) => definition.read(queries, asked))
   const { definition: meaning, columns, detail = null } = definition
   const { asOf } = asked
   const head = { name, entity, asOf, basis: 'booked on', definition: meaning, detail, runAt, columns } as const
   return { ...head, isEarly: false, ...found }
-}
-
-/** Of its own where the caller has none: what a report sets for its queries ends with it. */
-function inTransaction<Result>(queries: Queries, read: (queries: Queries) => Promise<Result>): Promise<Result> {
-  return queries.isTransaction ? read(queries) : queries.transaction().execute(read)
 }
