@@ -37,6 +37,8 @@ type Measured = {
   checkSeconds: number
   quietP99Ms: number
   repayP99Ms: number
+  /** The longest that a page took to the disk meanwhile. */
+  diskMostMs: number
   rowByRow: number
 }
 
@@ -104,6 +106,7 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
     checkSeconds,
     quietP99Ms: repaid.quiet.p99Ms,
     repayP99Ms: repaid.closing.p99Ms,
+    diskMostMs: repaid.closing.diskMostMs,
     rowByRow: slow,
   }
 }
@@ -123,7 +126,7 @@ function closeRatioOf({ closeSeconds, rawSeconds }: Closed): number {
 function figures(measured: readonly Measured[]): Figure[] {
   const [smallest, largest] = [measured[0], measured.at(-1)]
   if (smallest === undefined || largest === undefined) throw new Error('nothing was measured')
-  const { loans, accrual, accrualRatio, rowByRow, checkSeconds, quietP99Ms, repayP99Ms } = largest
+  const { loans, accrual, accrualRatio, rowByRow, checkSeconds, quietP99Ms, repayP99Ms, diskMostMs } = largest
   const unit = 'loans/s'
   const within = (ratioAtMost: number) => (loans >= fullSize ? { ratioAtMost } : {})
   return [
@@ -149,6 +152,7 @@ function figures(measured: readonly Measured[]): Figure[] {
     { name: `ledger-check.${loans}`, value: checkSeconds, unit: 's', atMost: 60 },
     { name: 'repay-p99.quiet', value: quietP99Ms, unit: 'ms' },
     { name: 'repay-p99.closing', value: repayP99Ms, unit: 'ms', ratio: repayP99Ms / quietP99Ms, ratioAtMost: 3 },
+    { name: 'disk-most.closing', value: diskMostMs, unit: 'ms' },
   ]
 }
 

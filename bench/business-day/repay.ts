@@ -3,14 +3,15 @@ import type { BusinessDate } from '@hiram/lending'
 import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
 import { handleBankTransfer } from '../../apps/server/src/servicing/handle-bank-transfer.ts'
 import { loanCodeOf } from '../parts/loan-codes.ts'
+import { longestWriteUntil } from './disk.ts'
 import { contextOn } from './run.ts'
 
 /** 90 a second: ten times a million loans' instalments of a day, all of them notified within an hour. */
 const meanGapMs = 11
 const warmUps = 200
 
-/** How long repayments waited, ms. */
-type Waits = { repaid: number; p50Ms: number; p99Ms: number; mostMs: number }
+/** How long repayments waited, and a page at most for the disk, ms. */
+type Waits = { repaid: number; p50Ms: number; p99Ms: number; mostMs: number; diskMostMs: number }
 
 /**
  * Borrowers repay, first on their own for about as long as a day is closed, then while it is; through the server's own
@@ -38,12 +39,13 @@ export async function repayDuring(
     const over = ended.finally(() => {
       isOver = true
     })
+    const disk = longestWriteUntil(() => isOver)
     for (let due = performance.now(); !isOver; due += meanGapMs * 2 * Math.random()) {
       await pause(Math.max(0, due - performance.now()))
       repaying.push(repay(waits, due))
     }
     await Promise.all([over, ...repaying])
-    return summary(waits)
+    return { ...summary(waits), diskMostMs: await disk }
   }
   try {
     // a server that has been running: its connections are open and its code is compiled
@@ -55,7 +57,7 @@ export async function repayDuring(
   }
 }
 
-function summary(waits: readonly number[]): Waits {
+function summary(waits: readonly number[]): Omit<Waits, 'diskMostMs'> {
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { repaid: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) }
