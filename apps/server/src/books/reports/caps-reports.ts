@@ -3,8 +3,8 @@ import { legalCaps } from '@hiram/markets'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { marketOfEntity } from '../trial-balance.ts'
 import { type CapFigure, type Ceilings, capFigures, loansOfPeriod } from './caps-store.ts'
+import { inHalves } from './halves-store.ts'
 import { loansAsOf } from './loans-as-of-store.ts'
-import { inHalves } from './planner-store.ts'
 import { type Asked, amount, count, type ReportDefinition, share, shareOf, text } from './report.ts'
 
 const monthOf = ({ asOf }: Asked) => `${asOf.slice(0, 7)}-01`

@@ -2,9 +2,10 @@ import type { Rate } from '@hiram/lending'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import type { LoanKey } from '../../loan/loan-store.ts'
+import type { IsOfHalf } from './halves-store.ts'
 import { payoutsReturnedSince } from './loans-as-of-store.ts'
 import { firstId, owing } from './loans-store.ts'
-import { type IsOfHalf, planForValues } from './planner-store.ts'
+import { planForValues } from './planner-store.ts'
 import type { Asked } from './report.ts'
 
 /** Rates as parts, and whether each is above its ceiling: of so many loans the highest, and how many are above. */

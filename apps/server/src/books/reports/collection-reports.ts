@@ -1,6 +1,6 @@
 import { addDays, addMonths, type BusinessDate, businessDate, earlier } from '@hiram/lending'
 import { type Collection, collectionsOf, type DueDates, duesOf, recovered } from './collections-store.ts'
-import { inHalves } from './planner-store.ts'
+import { inHalves } from './halves-store.ts'
 import { type Asked, amount, count, day, type ReportDefinition, share, shareOf, text } from './report.ts'
 
 /** The month asked for, else that of the day; up to the day. */

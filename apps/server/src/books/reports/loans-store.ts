@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import type { IsOfHalf } from './planner-store.ts'
+import type { IsOfHalf } from './halves-store.ts'
 import type { Asked, Mark, Rows } from './report.ts'
 
 type LoanRow = {

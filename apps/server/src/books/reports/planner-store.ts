@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { isSpread } from '../../database/cluster/spread.ts'
 
 /**
  * For the rest of the transaction: what is read are all loans of a day. The planner takes two columns of one key for
@@ -10,40 +9,6 @@ export async function readEveryLoan(queries: Queries): Promise<void> {
   await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_sort', 'off', true),
     set_config('work_mem', '256MB', true), set_config('max_parallel_workers_per_gather', '1', true),
     set_config('parallel_tuple_cost', '0.001', true), set_config('parallel_setup_cost', '0', true)`.execute(queries)
-}
-
-/** That a loan, whose id is in this column, is of a half. */
-export type IsOfHalf = (loanId: string) => RawBuilder<boolean>
-
-/** The id by which loans are halved: ids are random. */
-const middle = sql.lit('80000000-0000-0000-0000-000000000000')
-
-/**
- * Reads every loan, one half of them beside the other, each in a transaction of its own: a parallel plan only scans with
- * two processes, and sorts, sums and joins with one. A database that is spread does all of it on each of its servers.
- */
-export function inHalves<Half>(
-  database: Queries,
-  read: (queries: Queries, isOfHalf: IsOfHalf) => Promise<Half>,
-): Promise<Half[]> {
-  if (isSpread()) return Promise.all([readWhole(database, (queries) => read(queries, () => sql`true`))])
-  const isBefore: IsOfHalf = (loanId) => sql`${sql.ref(loanId)} < ${middle}::uuid`
-  const isAfter: IsOfHalf = (loanId) => sql`${sql.ref(loanId)} >= ${middle}::uuid`
-  return Promise.all(
-    [isBefore, isAfter].map((isOfHalf) =>
-      readWhole(database, async (queries) => {
-        await sql`set local max_parallel_workers_per_gather = 0`.execute(queries)
-        return read(queries, isOfHalf)
-      }),
-    ),
-  )
-}
-
-function readWhole<Result>(database: Queries, read: (queries: Queries) => Promise<Result>): Promise<Result> {
-  return database.transaction().execute(async (queries) => {
-    await readEveryLoan(queries)
-    return read(queries)
-  })
 }
 
 /**
