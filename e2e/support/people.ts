@@ -29,14 +29,14 @@ export function newPerson(market: MarketCode): Person {
 }
 
 function filipina(): Person {
-  const local = `917${digits(7)}`
+  const local = `917${ownDigits(7)}`
   return {
     market: 'ph',
     locale: 'en-US',
     currency: 'PHP',
     phone: `+63${local}`,
     typedPhone: `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`,
-    id: { type: 'umid', number: `0111-${digits(7)}-9` },
+    id: { type: 'umid', number: `0111-${ownDigits(7)}-9` },
     name: { first: 'Maria', middle: 'Santos', last: 'Dela Cruz' },
     birthday: '1995-03-04',
     area: { province: '0702200000', city: '0730600000', zone: '0730600041' },
@@ -51,14 +51,15 @@ function filipina(): Person {
 }
 
 function vietnamese(): Person {
-  const local = `91${digits(7)}`
+  const idEnd = ownDigits(6)
+  const local = `91${ownDigits(7)}`
   return {
     market: 'vn',
     locale: 'vi-VN',
     currency: 'VND',
     phone: `+84${local}`,
     typedPhone: `0${local.slice(0, 2)} ${local.slice(2, 5)} ${local.slice(5)}`,
-    id: { type: 'cccd', number: `001 195 ${digits(3)} ${digits(3)}` },
+    id: { type: 'cccd', number: `001 195 ${idEnd.slice(0, 3)} ${idEnd.slice(3)}` },
     name: { first: 'Đào', middle: 'Thị', last: 'Nguyễn' },
     birthday: '1995-03-04',
     area: { province: '01', city: '00004' },
@@ -81,6 +82,11 @@ function contacts(prefix: string, count: number) {
   }))
 }
 
-function digits(count: number): string {
-  return Array.from({ length: count }, () => randomInt(0, 10)).join('')
+const firstDigits = randomInt(10_000_000)
+let digitsGiven = 0
+
+/** Digits that no one else of this process has. */
+function ownDigits(count: 6 | 7): string {
+  digitsGiven += 1
+  return ((firstDigits + digitsGiven) % 10 ** count).toString().padStart(count, '0')
 }
