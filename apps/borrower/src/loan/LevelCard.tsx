@@ -12,7 +12,7 @@ const segments = 6
 /** The level, how far the next one is, and what it gives. */
 export function LevelCard({ score, level, next }: LevelCardProps) {
   const { t } = useTexts()
-  const { percent, moneyShort } = useFormat()
+  const { percent, moneyShort, sentences } = useFormat()
   const done = next ? (score * segments) / next.level.fromScore : segments
   const points = next ? t('rewards.scoreOf', { score, next: next.level.fromScore }) : t('rewards.score', { score })
   const gives = next
@@ -30,9 +30,7 @@ export function LevelCard({ score, level, next }: LevelCardProps) {
         <span>{points}</span>
       </p>
       <Segments count={segments} done={Math.floor(done)} current={done % 1 > 0} thick label={points} />
-      <p>
-        {gives} {t('rewards.never')}
-      </p>
+      <p>{sentences(gives, t('rewards.never'))}</p>
     </div>
   )
 }

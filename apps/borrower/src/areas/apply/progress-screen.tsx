@@ -61,21 +61,22 @@ function Progress({ loan }: { loan: LoanView }) {
 /** The check is running; or it is in manual review, and by when it is decided. */
 function Panel({ loan: { manualReview: person, businessDate, statusSince } }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, sentences } = useFormat()
   const wait = useUsualWait(person ? 'review' : 'decision', person ? person.since : statusSince)
   if (!person) {
     return (
       <StatusPanel status="examine" title={t('apply.progress.checking')}>
-        {wait ? `${t('apply.progress.usually', wait)} ` : null}
-        {t('apply.progress.close')}
+        {sentences(wait && t('apply.progress.usually', wait), t('apply.progress.close'))}
       </StatusPanel>
     )
   }
   const isLate = businessDate > person.by
   return (
     <StatusPanel status="examine" title={t('apply.progress.person')}>
-      {wait && wait.kind !== 'late' ? `${t('apply.progress.usually', wait)} ` : null}
-      {isLate ? t('apply.progress.personLate') : t('apply.progress.personBy', { date: date(person.by, 'day') })}
+      {sentences(
+        wait && wait.kind !== 'late' ? t('apply.progress.usually', wait) : null,
+        isLate ? t('apply.progress.personLate') : t('apply.progress.personBy', { date: date(person.by, 'day') }),
+      )}
     </StatusPanel>
   )
 }

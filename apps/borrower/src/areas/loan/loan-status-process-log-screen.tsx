@@ -41,7 +41,7 @@ function Log({ loan }: { loan: LoanView }) {
         entry.amount === null
           ? t(logTitle(entry))
           : t('loan.logAmount', { what: t(logTitle(entry)), amount: money(entry.amount) }),
-      sub: why ? `${by}. ${t(why, { date: date(at) })}` : by,
+      sub: why ? t('loan.logWhy', { line: by, why: t(why, { date: date(at) }) }) : by,
     }
   })
   return (

@@ -12,12 +12,12 @@ import { abandonText } from './reasons.ts'
 
 export function StatusAbandon({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, sentences } = useFormat()
   const loanLine = useLoanLine()
   return (
     <Frame title={t('loan.yourApplication')} bar={<BarButton to={paths.homeLoan}>{t('loan.applyAgain')}</BarButton>}>
       <StatusPanel status="abandon" title={t('loan.abandonTitle')}>
-        {t(abandonText(loan.reasons[0]), { date: date(loan.statusSince, 'day') })} {t('loan.abandonFree')}
+        {sentences(t(abandonText(loan.reasons[0]), { date: date(loan.statusSince, 'day') }), t('loan.abandonFree'))}
       </StatusPanel>
       <Section title={t('loan.youAskedFor')} lead={loanLine(loan)}>
         <LoanSum loan={loan} />

@@ -15,7 +15,7 @@ import { LoanSum, useLoanLine, usePaymentsLine } from './loan-sum.tsx'
 
 export function StatusExamine({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, gap, sentences } = useFormat()
   const loanLine = useLoanLine()
   const paymentsLine = usePaymentsLine()
   const { manualReview: person, businessDate } = loan
@@ -30,12 +30,15 @@ export function StatusExamine({ loan }: { loan: LoanView }) {
     <Frame title={t('loan.yourApplication')} bar={<HelpBar />}>
       {person ? (
         <StatusPanel status="examine" title={t('loan.personTitle')}>
-          <LoanWait loan={loan} />{' '}
+          <LoanWait loan={loan} />
+          {gap}
           {businessDate > person.by ? t('loan.personLate') : t('loan.personBy', { date: date(person.by, 'day') })}
         </StatusPanel>
       ) : (
         <StatusPanel status="examine" title={t('loan.examineTitle')}>
-          <LoanWait loan={loan} /> {t('loan.examineText')}
+          <LoanWait loan={loan} />
+          {gap}
+          {t('loan.examineText')}
         </StatusPanel>
       )}
       <Section title={t('loan.whereNow')}>
@@ -45,9 +48,7 @@ export function StatusExamine({ loan }: { loan: LoanView }) {
       </Section>
       <Section title={t('loan.youAskedFor')} lead={loanLine(loan)}>
         <LoanSum loan={loan} />
-        <p className="label mt3">
-          {paymentsLine(loan)} {t('loan.nothingYet')}
-        </p>
+        <p className="label mt3">{sentences(paymentsLine(loan), t('loan.nothingYet'))}</p>
       </Section>
       <LoanLinks>
         <CancelLoan loan={loan} />

@@ -13,7 +13,7 @@ import { HelpBar } from './status-examine.tsx'
 
 export function StatusPass({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { money, date } = useFormat()
+  const { money, date, sentences } = useFormat()
   const loanLine = useLoanLine()
   const paymentsLine = usePaymentsLine()
   const { payout } = loan
@@ -37,8 +37,10 @@ export function StatusPass({ loan }: { loan: LoanView }) {
       <Section title={t('loan.yourLoan')} lead={loanLine(loan)}>
         <LoanSum loan={loan} />
         <p className="label mt3">
-          {paymentsLine(loan)}{' '}
-          {loan.repaymentDate ? t('loan.firstOn', { date: date(loan.repaymentDate, 'day') }) : null}
+          {sentences(
+            paymentsLine(loan),
+            loan.repaymentDate ? t('loan.firstOn', { date: date(loan.repaymentDate, 'day') }) : null,
+          )}
         </p>
       </Section>
       <LoanLinks />

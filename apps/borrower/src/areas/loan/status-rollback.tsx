@@ -66,7 +66,7 @@ export function StatusRollback({ loan }: { loan: LoanView }) {
             key={step}
             icon={corrected ? IconCheck : IconRollback}
             title={t(`loan.step.${step}`)}
-            sub={sentences(reasons.map(reasonText))}
+            sub={sentences(...reasons.map(reasonText))}
             end={corrected ? t('loan.corrected') : undefined}
             to={correctionPath(step)}
           />

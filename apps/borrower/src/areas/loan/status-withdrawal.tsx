@@ -26,7 +26,7 @@ import { usePayoutAccount } from './use-payout-account.ts'
 /** An open offer: its amount, key facts, the account it is paid to. What was signed is all here: one tap takes it. */
 export function StatusWithdrawal({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { money, date } = useFormat()
+  const { money, date, sentences } = useFormat()
   const loanLine = useLoanLine()
   const paymentsLine = usePaymentsLine()
   const facts = useLoanFacts()
@@ -58,9 +58,7 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
       {correctAccount ? <AccountTrouble failed={failed} /> : null}
       <Section title={t('loan.yourLoan')} lead={loanLine(loan)}>
         <LoanSum loan={loan} />
-        <p className="label mt3">
-          {paymentsLine(loan)} {t('loan.takeAfter')}
-        </p>
+        <p className="label mt3">{sentences(paymentsLine(loan), t('loan.takeAfter'))}</p>
       </Section>
       <Section>
         <KeyFacts title={t('loan.keyFacts')} note={t('loan.keyFactsNote')} groups={facts(loan)} />
@@ -83,13 +81,16 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
 /** Why the last transfer came back, or that no account is there, and the way to correct it. */
 function AccountTrouble({ failed }: { failed: LoanView['payout'] | undefined }) {
   const { t } = useTexts()
+  const { sentences } = useFormat()
   return (
     <Section>
       <Tip tone="bad">
         <b>{t(failed ? 'loan.payoutFailed' : 'loan.accountMissing')}</b>{' '}
-        {failed?.wasReturned ? `${t('loan.payoutReturned')} ` : null}
-        {failed ? t(payoutText(failed.failure)) : t('loan.accountMissingDo')}
-        {failed?.wasReturned ? ` ${t('loan.payoutReturnedDo')}` : null}
+        {sentences(
+          failed?.wasReturned ? t('loan.payoutReturned') : null,
+          failed ? t(payoutText(failed.failure)) : t('loan.accountMissingDo'),
+          failed?.wasReturned ? t('loan.payoutReturnedDo') : null,
+        )}
       </Tip>
       <Button className="mt3" kind="alt" icon={IconBank} to={paths.applyWithdrawal}>
         {t('loan.changeAccount')}

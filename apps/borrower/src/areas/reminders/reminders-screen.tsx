@@ -17,6 +17,7 @@ import { refreshCalls, setAnswer, useCall } from '../../platform/api/use-call.ts
 import { callFailureOf } from '../../platform/errors/call-failure.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { clockTime } from '../../platform/format/clock-time.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -52,6 +53,7 @@ export function RemindersScreen() {
 
 function Preferences({ reminders }: { reminders: Reminders }) {
   const { t, locale } = useTexts()
+  const { sentences } = useFormat()
   const queue = useRef<PreferenceQueue>(undefined)
   const { preferences, channels, hours } = reminders
   async function update(change: Partial<ReminderPreferences>) {
@@ -87,8 +89,10 @@ function Preferences({ reminders }: { reminders: Reminders }) {
         ) : null}
         <p className={channels.length > 1 ? 'label mt2' : 'label'}>{t('reminders.late')}</p>
         <p className="label mt2">
-          {t('reminders.hours', { from: clockTime(hours.from, locale), to: clockTime(hours.to, locale) })}{' '}
-          {hours.mostPerDay === null ? null : t('reminders.most', { count: hours.mostPerDay })}
+          {sentences(
+            t('reminders.hours', { from: clockTime(hours.from, locale), to: clockTime(hours.to, locale) }),
+            hours.mostPerDay === null ? null : t('reminders.most', { count: hours.mostPerDay }),
+          )}
         </p>
       </Section>
     </>

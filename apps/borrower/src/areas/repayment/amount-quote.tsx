@@ -69,7 +69,7 @@ function closing({ leftToPay, interestSaved: saves }: Quote) {
 
 function Outcome({ quote }: { quote: Quote }) {
   const { t } = useTexts()
-  const { money } = useFormat()
+  const { money, sentences } = useFormat()
   if (quote.closes)
     return (
       <Tip className="mt3" tone="good">
@@ -80,7 +80,7 @@ function Outcome({ quote }: { quote: Quote }) {
     <Tip className="mt3">
       {quote.isRecovery
         ? t('repayment.quoteRecovery')
-        : `${t('repayment.quoteOpen')} ${t('repayment.quotePayoff', { amount: money(quote.payoffAmount) })}`}
+        : sentences(t('repayment.quoteOpen'), t('repayment.quotePayoff', { amount: money(quote.payoffAmount) }))}
     </Tip>
   )
 }

@@ -50,10 +50,10 @@ function Method({ channel }: { channel: Channel }) {
   const { t } = useTexts()
   const { money, sentences } = useFormat()
   const { name, kind, arrives, ceiling, recommended } = channel
-  const lead = sentences([
+  const lead = sentences(
     t(`repayment.method.arrives.${arrives}`),
     ceiling === null ? t('repayment.method.noCeiling') : t('repayment.method.ceiling', { amount: money(ceiling) }),
-  ])
+  )
   return (
     <Section
       title={name}

@@ -21,7 +21,7 @@ type PrepaymentChoiceProps = {
 /** What extra principal is to do: finish sooner or lower payments, with what each saves. */
 export function PrepaymentChoice({ quote, option, onChoose }: PrepaymentChoiceProps) {
   const { t } = useTexts()
-  const { money } = useFormat()
+  const { money, sentences } = useFormat()
   const effect = useEffectText(quote)
   return (
     <div className={css.choice}>
@@ -31,7 +31,7 @@ export function PrepaymentChoice({ quote, option, onChoose }: PrepaymentChoicePr
           options={prepaymentOption.options.map((value) => ({
             value,
             label: t(`repayment.option.${value}`),
-            sub: `${t('repayment.option.saves', { amount: money(quote.plans[value].saves) })} ${effect(value)}`,
+            sub: sentences(t('repayment.option.saves', { amount: money(quote.plans[value].saves) }), effect(value)),
           }))}
           value={option}
           onChange={onChoose}
@@ -59,7 +59,7 @@ function useEffectText({ planBefore, plans }: Quote) {
 /** The next payment with its date, which extra principal does not replace, and all coming payments, now and after this one. */
 export function ComingPlan({ quote, option }: { quote: Quote; option: PrepaymentOption }) {
   const { t } = useTexts()
-  const { money, moneyBare, date } = useFormat()
+  const { money, moneyBare, date, gap } = useFormat()
   const { coming, nextDate, nextAmount } = quote.plans[option]
   const rows = comparePlans(quote.planBefore, coming)
   return (
@@ -67,7 +67,7 @@ export function ComingPlan({ quote, option }: { quote: Quote; option: Prepayment
       {nextDate === null ? null : (
         <Tip className="mt3" tone="good">
           <b>{t('repayment.next', { amount: money(nextAmount), date: date(nextDate) })}</b>
-          {quote.extra > 0n ? ` ${t('repayment.nextStays')}` : null}
+          {quote.extra > 0n ? gap + t('repayment.nextStays') : null}
         </Tip>
       )}
       {rows.length === 0 ? null : (

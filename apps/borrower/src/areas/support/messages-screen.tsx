@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { useUsualWait } from '../../loan/use-usual-wait.ts'
 import { callFailureOf } from '../../platform/errors/call-failure.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -70,11 +71,11 @@ function askedAt(messages: readonly SupportMessage[]) {
 
 function AnswerTime({ asked }: { asked?: string | undefined }) {
   const { t } = useTexts()
+  const { sentences } = useFormat()
   const wait = useUsualWait('support', asked)
   return (
     <p className="label mt3" role="status">
-      {wait ? `${t('support.usually', wait)} ` : null}
-      {t('support.hours', useSupportHours())}
+      {sentences(wait && t('support.usually', wait), t('support.hours', useSupportHours()))}
     </p>
   )
 }

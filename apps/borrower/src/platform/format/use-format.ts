@@ -21,6 +21,7 @@ export function useFormat() {
 }
 
 export function formatFor(locale: Locale, { currency, timeZone }: Pick<Market, 'currency' | 'timeZone'>) {
+  const gap = locale === 'zh-CN' ? '' : ' '
   return {
     /** ₱9,000.00 · 6.000.000 ₫ */
     money: (amount: bigint, of: Currency = currency) => formatMoney(amount, of, locale),
@@ -40,8 +41,10 @@ export function formatFor(locale: Locale, { currency, timeZone }: Pick<Market, '
     phone: formatPhone,
     /** amount, fees and interest · 金额、费用和利息 */
     list: (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
-    /** One after another; Chinese has no space between them. */
-    sentences: (each: readonly string[]) => each.join(locale === 'zh-CN' ? '' : ' '),
+    /** Between two sentences: Chinese has no space there. */
+    gap,
+    /** Those there are, one after another. */
+    sentences: (...each: (string | null | undefined)[]) => each.filter(Boolean).join(gap),
     countdown: formatCountdown,
     /** Today in the market, '2026-06-20'; for what is owed use the server's `businessDate` instead. */
     today: () => dayIn(timeZone, Date.now()),

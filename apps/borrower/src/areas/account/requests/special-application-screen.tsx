@@ -97,10 +97,10 @@ function OpenSteps({ effect: { steps, wrong } }: { effect: StepsEffect }) {
   return (
     <>
       <p className="label mt2">
-        {sentences([
+        {sentences(
           t('account.request.done.wrongData'),
-          ...(fields.length > 0 ? [t('account.request.done.wrongFields', { fields: list(fields) })] : []),
-        ])}
+          fields.length > 0 ? t('account.request.done.wrongFields', { fields: list(fields) }) : null,
+        )}
       </p>
       <ul className={css.steps}>
         {steps.map((step) => (

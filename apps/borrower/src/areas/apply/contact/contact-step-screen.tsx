@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMarket } from '../../../platform/format/use-format.ts'
+import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
@@ -28,6 +28,7 @@ export function ContactStepScreen() {
 
 function ContactForm({ basis, required }: { basis: BasisInfo; required: number }) {
   const { t, rich } = useTexts()
+  const { gap } = useFormat()
   const dictionary = useDictionary()
   const { code } = useMarket()
   const memberPhone = useGlobal((state) => state.memberInfo?.phone)
@@ -50,7 +51,9 @@ function ContactForm({ basis, required }: { basis: BasisInfo; required: number }
     <StepScreen stepForm={stepForm}>
       <Section tight>
         <Tip>
-          {rich('apply.contact.promise')} {bridge().picksContacts ? t('apply.contact.onlyChosen') : null}
+          {rich('apply.contact.promise')}
+          {gap}
+          {bridge().picksContacts ? t('apply.contact.onlyChosen') : null}
         </Tip>
         <p className="lede mt3">{t('apply.contact.howMany', { count: required })}</p>
         {Array.from({ length: required }, (_, index) => (

@@ -2,7 +2,7 @@ import type { StepRecord } from '@hiram/contract/apply'
 import { batchSaveSuppContact } from '@hiram/contract/apply/supplements'
 import { directRelations, otherRelations } from '@hiram/markets/work'
 import { useState } from 'react'
-import { useMarket } from '../../../platform/format/use-format.ts'
+import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
@@ -29,6 +29,7 @@ export function SupplementContactScreen() {
 
 function SupplementForm({ basis, record }: { basis: BasisInfo; record: StepRecord }) {
   const { t, rich } = useTexts()
+  const { gap } = useFormat()
   const { code } = useMarket()
   const memberPhone = useGlobal((state) => state.memberInfo?.phone)
   const signedInPhone = useGlobal((state) => state.userInfo?.phone)
@@ -50,7 +51,9 @@ function SupplementForm({ basis, record }: { basis: BasisInfo; record: StepRecor
     <SupplementScreen name="supplementContact" {...state} onSubmit={(event) => void submit(event)}>
       <Section tight>
         <Tip>
-          {rich('apply.contact.promise')} {bridge().picksContacts ? t('apply.contact.onlyChosen') : null}
+          {rich('apply.contact.promise')}
+          {gap}
+          {bridge().picksContacts ? t('apply.contact.onlyChosen') : null}
         </Tip>
         <p className="lede mt3">{t('apply.supplementContact.howMany', { count: start.contactPersons.length })}</p>
         {start.contactPersons.map((_, index) => (

@@ -29,7 +29,7 @@ export function LateHome({ loan }: { loan: LoanView }) {
 /** A late loan: today's amount by part, tomorrow's amount, and what to do. */
 function Late({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { money, date } = useFormat()
+  const { money, date, sentences } = useFormat()
   const frozen = useProofWaiting(loan.loanId)
   const since = loan.instalments.find(({ state }) => state === 'overdue')?.dueDate ?? loan.businessDate
   const owed = parts.filter((part) => loan.dueParts[part] > 0n)
@@ -51,10 +51,12 @@ function Late({ loan }: { loan: LoanView }) {
           ]}
         />
         <p className="note mt3">
-          {t('home.tomorrow', { amount: money(loan.dueAmountTomorrow) })}
-          {loan.legalMaximum === null
-            ? null
-            : ` ${t('home.legalMaximum', { charged: money(loan.chargedSoFar), most: money(loan.legalMaximum) })}`}
+          {sentences(
+            t('home.tomorrow', { amount: money(loan.dueAmountTomorrow) }),
+            loan.legalMaximum === null
+              ? null
+              : t('home.legalMaximum', { charged: money(loan.chargedSoFar), most: money(loan.legalMaximum) }),
+          )}
         </p>
         {frozen ? <Tip className="mt3">{t('home.proofFrozen')}</Tip> : null}
       </Section>

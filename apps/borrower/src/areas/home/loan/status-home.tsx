@@ -60,7 +60,7 @@ export function StatusHome({ state, card }: StatusHomeProps) {
 
 function Panel({ state, isClosed }: { state: StatusHomeProps['state']; isClosed: boolean }) {
   const { t } = useTexts()
-  const { money } = useFormat()
+  const { money, gap } = useFormat()
   const { loan } = state
   const says = useSentence(state, isClosed)
   return (
@@ -71,7 +71,7 @@ function Panel({ state, isClosed }: { state: StatusHomeProps['state']; isClosed:
       {says}
       {loan.status === 'examine' || loan.status === 'pass' ? (
         <>
-          {' '}
+          {gap}
           <LoanWait loan={loan} />
         </>
       ) : null}
@@ -81,14 +81,14 @@ function Panel({ state, isClosed }: { state: StatusHomeProps['state']; isClosed:
 
 function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state'], isClosed: boolean) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, sentences } = useFormat()
   const open = !mayApply && applyFrom !== null ? t('home.applyFrom', { date: date(applyFrom) }) : t('loan.applyNow')
   const again = isClosed ? t('loan.says.lendingClosed') : open
   switch (loan.status) {
     case 'refuse':
       return applyFrom === null ? t('loan.says.refuseNoDate') : again
     case 'abandon':
-      return `${t('loan.says.abandon')} ${again}`
+      return sentences(t('loan.says.abandon'), again)
     case 'close':
       return loan.closedOn === null ? t('loan.says.close') : t('loan.says.closedOn', { date: date(loan.closedOn) })
     case 'withdrawal':
