@@ -65,7 +65,7 @@ function summary(waits: readonly number[]): Omit<Waits, 'diskMostMs'> {
 
 function noticeOf(loan: number, reference: number, valueDate: BusinessDate) {
   return {
-    providerReference: `during-${reference}`,
+    providerReference: `during-${valueDate}-${reference}`,
     remark: loanCodeOf(loan + 1),
     amount: 5_000n,
     currency: 'PHP' as const,
