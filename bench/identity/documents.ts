@@ -5,6 +5,7 @@ import { allSpecimens } from '../../apps/server/src/testing/specimens/all-specim
 import { heldOutSpecimens } from '../../apps/server/src/testing/specimens/held-out/held-out-specimens.ts'
 import type { Specimen } from '../../apps/server/src/testing/specimens/specimen.ts'
 import { type Figure, median } from '../parts/figures.ts'
+import { isInView } from './in-view.ts'
 import { measuredReader } from './measured-reader.ts'
 
 const today = '2026-06-20'
@@ -12,6 +13,10 @@ const today = '2026-06-20'
 type Read = {
   quality: string
   number: boolean | undefined
+  /** A number was read, and another is on the document. */
+  isWrong: boolean
+  /** No number was read, and nothing says why. */
+  isUnexplained: boolean
   /** A number or birthday that a code or a zone gave, and that is not the document's. */
   isWrongSurely: boolean
   name: boolean
@@ -22,7 +27,8 @@ type Read = {
   megabytes: number
 }
 type Pictured = Specimen & { jpeg: Buffer }
-type Sets = { first: Read[]; second: Read[] }
+/** `isHidden`: of classes A to C, no number was read, and light lies on it so that none can be. */
+type Sets = { first: Read[]; second: (Read & { isHidden: boolean })[] }
 
 /** Both sets of specimens read end to end: shares read exactly, and the time of one core that a photo takes. */
 export async function measureDocuments(seed: number): Promise<Figure[]> {
@@ -30,8 +36,11 @@ export async function measureDocuments(seed: number): Promise<Figure[]> {
   const sets: Sets = { first: [], second: [] }
   for await (const specimen of allSpecimens(seed))
     sets.first.push(await readOne(reader, specimen, specimen.quality, isWholeName))
-  for await (const specimen of heldOutSpecimens(seed))
-    sets.second.push(await readOne(reader, specimen, specimen.sort, isSameName))
+  for await (const specimen of heldOutSpecimens(seed)) {
+    const read = await readOne(reader, specimen, specimen.sort, isSameName)
+    const isMissing = read.number === false && !read.isWrong && specimen.sort !== 'D'
+    sets.second.push({ ...read, isHidden: isMissing && !(await isInView(specimen)) })
+  }
   reader.stop()
   return [...figuresOfFirst(sets.first), ...figuresOfSecond(sets.second), ...costs([...sets.first, ...sets.second])]
 }
@@ -62,8 +71,11 @@ function figuresOfFirst(read: readonly Read[]): Figure[] {
   ]
 }
 
-/** Classes A to C are what the app's capture lets pass; D, beyond it, informs. */
-function figuresOfSecond(read: readonly Read[]): Figure[] {
+/**
+ * Classes A to C are what the app's capture lets pass; D, beyond it, informs. The goal for numbers is of the photos that show
+ * the number: on some a lamp lies on its digits, and then the reader has to say why there is none.
+ */
+function figuresOfSecond(read: Sets['second']): Figure[] {
   const good = read.filter(({ quality }) => quality !== 'D')
   const blurred = read.filter(({ quality }) => quality === 'D')
   const figure = (name: string, of: readonly Read[], what: 'number' | 'name' | 'birthday'): Figure => ({
@@ -72,7 +84,21 @@ function figuresOfSecond(read: readonly Read[]): Figure[] {
     unit: `of${of.length}photos`,
   })
   return [
-    { ...figure('number', good, 'number'), atLeast: 0.99 },
+    {
+      ...figure(
+        'number',
+        good.filter(({ isHidden }) => !isHidden),
+        'number',
+      ),
+      atLeast: 0.99,
+    },
+    figure('number.all', good, 'number'),
+    {
+      name: 'heldOut.number.unexplained',
+      value: good.filter(({ isUnexplained }) => isUnexplained).length,
+      unit: `of${good.length}photos`,
+      atMost: 0,
+    },
     { ...figure('name', good, 'name'), atLeast: 0.93 },
     figure('birthday', good, 'birthday'),
     figure('number.D', blurred, 'number'),
@@ -124,6 +150,8 @@ async function readOne(
   return {
     quality,
     number,
+    isWrong: number === false && fields.certificateNo !== undefined,
+    isUnexplained: number === false && fields.certificateNo === undefined && reading.reasons.length === 0,
     birthday,
     isWrongSurely: (number === false && isSure('certificateNo')) || (birthday === false && isSure('birthday')),
     name: checked('name', isName(fields, truth), shown(fields), truth.fullName),

@@ -1,10 +1,10 @@
 import type { BitMatrix } from 'qrcode'
 import { greyOf } from '../image/fine-detail.ts'
-import type { Point } from './light.ts'
+import { decidedModules } from './code-feedback.ts'
+import { type Corners, levelAt, mapped, placedCorners } from './code-place.ts'
+import { solved } from './equations.ts'
 import type { Raster } from './ocr/raster.ts'
 
-/** Left to right above, then back below. */
-export type Corners = readonly [Point, Point, Point, Point]
 /** Where a code is in the picture, and how the code reader took its modules. */
 export type FoundModules = { corners: Corners; isDark: (row: number, column: number) => boolean }
 
@@ -22,9 +22,10 @@ const restraint = 0.02
  * then the same with what a blurred or moved picture mixes in from the modules beside it taken away again.
  */
 export function* looksAtModules(image: Raster, found: FoundModules, modules: BitMatrix): Generator<Float32Array> {
-  const { corners, isDark } = found
+  const { isDark } = found
   const { size } = modules
-  const levels = moduleLevels(image, corners, size)
+  const grey = greyOf(image)
+  const levels = moduleLevels(grey, placedCorners(grey, found.corners, modules), size)
   const wide = rangesOf(levels, size, around)
   const usual = median(wide.map(({ brightest, darkest }) => (brightest - darkest) / 2))
   const plain = levels.map((level, at) => {
@@ -39,7 +40,10 @@ export function* looksAtModules(image: Raster, found: FoundModules, modules: Bit
     dark > 0 === isDark(Math.floor(at / size), at % size) ? dark : doubted * dark,
   )
   const weights = neighbourWeights(plain, modules)
-  yield limited(plain.map((_, at) => product(weights, neighbours(plain, size, at))))
+  const apart = plain.map((_, at) => product(weights, neighbours(plain, size, at)))
+  yield limited(apart)
+  const weight = most.map((one) => Math.min(1, one * one))
+  yield decidedModules({ size, plain, weight, known: modules.reservedBit, kinds: modules.data }, apart)
 }
 
 /** Of the module's eight neighbours and itself, what together is nearest to the modules that every such code has. */
@@ -74,26 +78,6 @@ function product(weights: readonly number[], values: readonly number[]): number 
   return weights.reduce((sum, weight, at) => sum + weight * (values[at] ?? 0), 0)
 }
 
-/** Of linear equations, by elimination. */
-function solved(matrix: number[][], wanted: number[]): number[] {
-  const rows = matrix.map((row, at) => [...row, wanted[at] ?? 0])
-  const size = rows.length
-  for (const [at, row] of rows.entries()) {
-    const pivot = row[at] ?? 1
-    for (const other of rows.slice(at + 1)) {
-      const part = (other[at] ?? 0) / pivot
-      for (let column = at; column <= size; column++) other[column] = (other[column] ?? 0) - part * (row[column] ?? 0)
-    }
-  }
-  const out = Array.from<number>({ length: size }).fill(0)
-  for (let at = size - 1; at >= 0; at--) {
-    const row = rows[at] ?? []
-    const rest = out.reduce((sum, one, column) => (column > at ? sum + one * (row[column] ?? 0) : sum), 0)
-    out[at] = ((row[size] ?? 0) - rest) / (row[at] ?? 1)
-  }
-  return out
-}
-
 type Range = { darkest: number; brightest: number }
 
 function rangesOf(levels: Float32Array, size: number, reach: number): Range[] {
@@ -115,39 +99,15 @@ function median(values: readonly number[]): number {
 }
 
 /** The grey of each module, the mean of a few places around its middle. */
-function moduleLevels(image: Raster, corners: Corners, size: number): Float32Array {
-  const { data, width, height } = greyOf(image)
+function moduleLevels(grey: ReturnType<typeof greyOf>, corners: Corners, size: number): Float32Array {
   const place = mapped(corners)
   const out = new Float32Array(size * size)
   for (let at = 0; at < out.length; at++) {
     let all = 0
     for (const dy of [0.3, 0.5, 0.7])
-      for (const dx of [0.3, 0.5, 0.7]) {
-        const { x, y } = place(((at % size) + dx) / size, (Math.floor(at / size) + dy) / size)
-        const [column, row] = [Math.floor(x), Math.floor(y)]
-        const isInside = column >= 0 && row >= 0 && column < width && row < height
-        all += isInside ? (data[row * width + column] ?? 255) : 255
-      }
+      for (const dx of [0.3, 0.5, 0.7])
+        all += levelAt(grey, place(((at % size) + dx) / size, (Math.floor(at / size) + dy) / size))
     out[at] = all / 9
   }
   return out
-}
-
-/** From the unit square into the picture, by the projection that its four corners give. */
-function mapped([a, b, c, d]: Corners): (u: number, v: number) => Point {
-  const [p, q] = [
-    { x: b.x - c.x, y: b.y - c.y },
-    { x: d.x - c.x, y: d.y - c.y },
-  ]
-  const s = { x: a.x - b.x + c.x - d.x, y: a.y - b.y + c.y - d.y }
-  const area = p.x * q.y - q.x * p.y
-  const g = (s.x * q.y - q.x * s.y) / area
-  const h = (p.x * s.y - s.x * p.y) / area
-  return (u, v) => {
-    const far = g * u + h * v + 1
-    return {
-      x: ((b.x - a.x + g * b.x) * u + (d.x - a.x + h * d.x) * v + a.x) / far,
-      y: ((b.y - a.y + g * b.y) * u + (d.y - a.y + h * d.y) * v + a.y) / far,
-    }
-  }
 }

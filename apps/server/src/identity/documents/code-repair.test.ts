@@ -63,3 +63,33 @@ test('KYC-04 a code whose modules run into each other is read by what the known 
   const lost = await findCodes(await moved(still, { length: 7, sigma: 2.8 }))
   expect([lost.payloads, lost.unread.length > 0]).toEqual([[], true])
 })
+
+/** A card's code as small as on a photo of the whole card, turned a little, out of focus and moved. */
+async function small(
+  payload: string,
+  by: { module: number; turn: number; sigma: number; length: number },
+): Promise<Raster> {
+  const { modules } = qrcode.create(payload, { errorCorrectionLevel: 'M' })
+  const side = Math.round((modules.size + 2 * border) * by.module)
+  const dark = [...modules.data.entries()]
+    .filter(([, isDark]) => isDark)
+    .map(([at]) => `M${(at % modules.size) + border} ${Math.floor(at / modules.size) + border}h1v1h-1z`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="#d4d8d0"/>
+    <path transform="rotate(${by.turn} ${side / 2} ${side / 2}) scale(${by.module})" d="${dark.join('')}" fill="#282828"/></svg>`
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return moved({ data, width: info.width, height: info.height }, by)
+}
+
+const cardPayload =
+  '001190012345|012345678|NGUYỄN THỊ HỒNG NHUNG|15081990|Nữ|Số 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, Hồ Chí Minh|20062021'
+
+test('KYC-04 a small code is read where the modules that every code has say it is, or no one can read it', async () => {
+  const photos = [
+    { module: 2.3, turn: 0, length: 3, sigma: 1 },
+    { module: 2.6, turn: 7, length: 3, sigma: 1.2 },
+    { module: 2.6, turn: 7, length: 3, sigma: 1.4 },
+  ]
+  for (const photo of photos) expect((await findCodes(await small(cardPayload, photo))).payloads).toEqual([cardPayload])
+  const lost = await findCodes(await small(cardPayload, { module: 2.6, turn: 7, length: 3, sigma: 1.6 }))
+  expect([lost.payloads, lost.unread.length > 0]).toEqual([[], true])
+})

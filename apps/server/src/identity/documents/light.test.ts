@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { findLight, hidesCode, hidesPrint } from './light.ts'
+import { findLight, hidesCode, hidesPrint, liesAmong } from './light.ts'
 import { decode } from './ocr/raster.ts'
 
 type Lamp = { x: number; y: number; reach: number }
@@ -52,4 +52,14 @@ test('KYC-04 light on a part of a code hides it, a small reflex or light beside 
   expect(await isHidden({ x: 720, y: 220, reach: 90 })).toBe(true)
   expect(await isHidden({ x: 720, y: 220, reach: 20 })).toBe(false)
   expect(await isHidden({ x: 300, y: 450, reach: 120 })).toBe(false)
+})
+
+test('KYC-04 light among the lines of a page may hide one, light beside them or on all of it does not', async () => {
+  const lines = [line(118, 420, 120), line(118, 320, 520), line(600, 880, 520)]
+  const lies = async (lamp: Lamp | undefined, paper?: string) =>
+    liesAmong(await findLight(await cardWith(lamp, paper)), lines)
+  expect(await lies({ x: 400, y: 310, reach: 130 })).toBe(true)
+  expect(await lies({ x: 880, y: 60, reach: 60 })).toBe(false)
+  expect(await lies(undefined)).toBe(false)
+  expect(await lies(undefined, '#ffffff')).toBe(false)
 })

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { greyOf } from '../image/fine-detail.ts'
 import { type Box, cut, type Raster } from './ocr/raster.ts'
 
-/** Where a lamp lies white on the picture. */
-export type Light = { isAt: (x: number, y: number) => boolean }
+/** Where a lamp lies white on the picture, if anywhere. */
+export type Light = { isAnywhere: boolean; isAt: (x: number, y: number) => boolean }
 export type Point = { readonly x: number; readonly y: number }
 
 /** The picture is searched at this size: letters and noise are less than a pixel. */
@@ -20,6 +20,10 @@ const nextLetter = 0.9
 const letterWidth = 0.6
 const fadedTo = 0.7
 const lineHeight = 32
+/** Of the place that a page's print takes: less light hides no line of it, and more is white paper. */
+const leastOfPage = 0.03
+const mostOfPage = 0.6
+const placesOfPage = 32
 
 export async function findLight({ data, width, height }: Raster): Promise<Light> {
   const { data: small, info } = await sharp(data, { raw: { width, height, channels: 3 } })
@@ -29,6 +33,7 @@ export async function findLight({ data, width, height }: Raster): Promise<Light>
   const lit = largePlaces(small, info)
   const [down, across] = [info.height / height, info.width / width]
   return {
+    isAnywhere: lit.includes(1),
     isAt: (x, y) => {
       const [column, row] = [Math.floor(x * across), Math.floor(y * down)]
       const isInside = column >= 0 && row >= 0 && column < info.width && row < info.height
@@ -66,6 +71,26 @@ function neighbours(at: number, width: number, size: number): number[] {
 /** Whether a line of print goes on into the light: white is beyond its end, and its last letters are already pale. */
 export function hidesPrint(light: Light, image: Raster, lines: readonly Box[]): boolean {
   return lines.some((line) => line.width > 2 * line.height && [-1, 1].some((end) => isCut(light, image, line, end)))
+}
+
+/** Whether light lies among a page's lines, where it may hide one whole. */
+export function liesAmong(light: Light, lines: readonly Box[]): boolean {
+  const [{ angle } = { angle: 0 }] = lines
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  // upright; all lines of a page have about the same angle
+  const placed = lines.map(({ cx, cy, width }) => ({ x: cx * cos + cy * sin, y: cy * cos - cx * sin, half: width / 2 }))
+  const left = Math.min(...placed.map(({ x, half }) => x - half))
+  const right = Math.max(...placed.map(({ x, half }) => x + half))
+  const [top, bottom] = [Math.min(...placed.map(({ y }) => y)), Math.max(...placed.map(({ y }) => y))]
+  let lit = 0
+  for (let row = 0; row < placesOfPage; row++)
+    for (let column = 0; column < placesOfPage; column++) {
+      const x = left + ((right - left) * (column + 0.5)) / placesOfPage
+      const y = top + ((bottom - top) * (row + 0.5)) / placesOfPage
+      if (light.isAt(x * cos - y * sin, x * sin + y * cos)) lit += 1
+    }
+  const share = lit / placesOfPage ** 2
+  return lines.length > 1 && share >= leastOfPage && share <= mostOfPage
 }
 
 /** Whether light lies on a part of the line. */

@@ -118,6 +118,16 @@ describe('machine-readable zone', () => {
       expect(readFirstLine([wrong, third])).toBeUndefined()
   })
 
+  test('KYC-04 light on the beginning of a card’s first line hides no digit of its number', () => {
+    const [first = '', , third = ''] = card
+    for (const start of ['', 'I', 'ID', 'IDM', 'ID<<M', 'IOVMM']) {
+      const fields = readFirstLine([start + first.slice(5), '2', third])
+      expect(fields?.certificateNo).toEqual({ value: '001190012345', source: 'mrz', confidence: 0.8 })
+      expect(fields?.fullName?.value).toBe('NGUYEN THI HONG NHUNG')
+    }
+    for (const line of [first.slice(6), `IDVNMX${first.slice(5)}`]) expect(readFirstLine([line, third])).toBeUndefined()
+  })
+
   test('KYC-04 light on the end of a card’s first line takes what the line and the last digit give: not surely', () => {
     const [first = '', ...others] = card
     for (const shown of [22, 24, 27]) {

@@ -20,8 +20,12 @@ const cutName = /^[A-Z]{2,16}(<[A-Z]{1,16})?<<[A-Z<]{1,16}$/
 const secondAlone = /^[A-Z0-9<]{9}[0-9OIZSB](VNM|PHL)[0-9OIZSB]{7}/
 /** Of nine digits that stand twice on a line, how many may be misread in one of the places. */
 const mostHidden = 3
-/** A Vietnamese card's first line: the nine digits of its number with a check digit, and the whole number. */
-const firstOfCard = /^[I1]DVNM([A-Z0-9]{9})(\d)(\d{3}[A-Z0-9]{9})<{1,2}\d?$/
+/**
+ * A Vietnamese card's first line: the nine digits of its number with a check digit, and the whole number. The card's kind
+ * and country before them may be hidden.
+ */
+const firstOfCard = /^[A-Z0-9<]{0,5}?([A-Z0-9]{9}[0-9OQDIZSB][A-Z0-9]{12})<{1,2}[0-9OQDIZSB]?$/
+const numberTwice = /^(.{9})(\d)(\d{3}.{9})$/
 /** The same where light hides the end: at least four of the nine digits are there a second time. */
 const cutFirst = /^[I1]DVNM(\d{9})(\d)(\d{3})(\d{4,9})<{0,2}$/
 
@@ -88,8 +92,8 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
  */
 export function readFirstLine(rows: readonly string[]): ReadFields | undefined {
   for (const [index, row] of rows.entries()) {
-    const line = corrected(row, 0)
-    const [, short = '', digit = '', whole = ''] = firstOfCard.exec(line.slice(0, 5) + asDigits(line.slice(5))) ?? []
+    const [, written = ''] = firstOfCard.exec(row) ?? []
+    const [, short = '', digit = '', whole = ''] = numberTwice.exec(asDigits(written)) ?? []
     const number = oneOf(short, digit, whole)
     const facts = number === undefined ? null : readCccd(number)
     if (!facts?.provinceKnown) continue

@@ -4,10 +4,11 @@ import { parseCccdQr } from '@hiram/markets/cccd'
 import { checkIdNumber } from '@hiram/markets/identity-documents'
 import { market as ph } from '@hiram/markets/ph/market'
 import { market as vn } from '@hiram/markets/vn/market'
+import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { parseJson } from '../../parse-json.ts'
-import type { Corners } from './code-modules.ts'
+import type { Corners } from './code-place.ts'
 import { repairedCode, type UnreadCode } from './code-repair.ts'
 import { readDate } from './fields/dates.ts'
 import { splitName } from './fields/names.ts'
@@ -31,16 +32,20 @@ function prepare(): Promise<unknown> {
 /** The payloads of the codes in the picture; where none could be read, the corners of those that are there. */
 export type FoundCodes = { payloads: string[]; unread: Corners[] }
 
-/** As the picture is, then smaller and larger, where noise and size matter less; then what light hides is repaired. */
+/** How the picture is looked at: as it is, then smaller and larger, where noise and size matter less, and sharpened. */
+const looks = [{ scale: 1 }, { scale: 0.6 }, { scale: 1.5 }, { scale: 1.5, sharpened: true }] as const
+
+/** Of the first look that shows any; what light hides of one, or a moved picture mixes, is repaired. */
 export async function findCodes(image: Raster): Promise<FoundCodes> {
   prepared ??= prepare()
   await prepared
   const unread: Corners[] = []
   const codes: UnreadCode[] = []
-  for (const scale of [1, 0.6, 1.5]) {
+  for (const look of looks) {
+    const { scale } = look
     if (scale > 1 && Math.max(image.width, image.height) * scale > largest) continue
-    const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
-    const { data, width, height } = scale === 1 ? image : await resized(image, size)
+    if ('sharpened' in look && codes.length > 0) continue
+    const { data, width, height } = await lookedAt(image, look)
     const found = await readBarcodes(
       { data: withAlpha(data), width, height, colorSpace: 'srgb' },
       {
@@ -66,6 +71,18 @@ export async function findCodes(image: Raster): Promise<FoundCodes> {
     if (text) return { payloads: [text], unread: [] }
   }
   return { payloads: [], unread }
+}
+
+async function lookedAt(image: Raster, look: (typeof looks)[number]): Promise<Raster> {
+  if (look.scale === 1) return image
+  const size = { width: Math.round(image.width * look.scale), height: Math.round(image.height * look.scale) }
+  const seen = await resized(image, size)
+  if (!('sharpened' in look)) return seen
+  const data = await sharp(seen.data, { raw: { ...size, channels: 3 } })
+    .sharpen({ sigma: 2.5, m1: 3, m2: 3 })
+    .raw()
+    .toBuffer()
+  return { ...seen, data }
 }
 
 const layout = z.object({

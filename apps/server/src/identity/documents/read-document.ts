@@ -1,7 +1,7 @@
 import { readPrinted } from './fields/read-fields.ts'
 import { numberInLight } from './hidden-digits.ts'
 import { cardDiffers, joined, numbersDiffer, withParts } from './join-fields.ts'
-import { findLight, hidesCode, hidesPrint, liesOn } from './light.ts'
+import { findLight, hidesCode, hidesPrint, liesAmong, liesOn } from './light.ts'
 import { type ReadZone, readFirstLine, readZone, zoneRows } from './mrz.ts'
 import { spellName } from './name-line.ts'
 import { type Box, cut, decode, type Raster } from './ocr/raster.ts'
@@ -27,7 +27,11 @@ export async function readDocument({ market, kind, jpeg, today }: ReadRequest): 
   const { lines: first, boxes } = await readText(image, longestSearched)
   const zone = await readZoneOf(market, image, first, today)
   const hasNumber = [...codes, zone].some((fields) => fields?.certificateNo)
-  const { lines, doubtful }: WithNumber = hasNumber ? { lines: first } : await withNumber(market, image, first)
+  const {
+    lines,
+    doubtful,
+    likely = [],
+  }: WithNumber = hasNumber ? { lines: first } : await withNumber(market, image, first)
   const isNamed = codes.some(({ fullName }) => fullName !== undefined)
   const print = await readPrinted({ market, lines, today }, async (line, name) =>
     isNamed ? name : spellName(market, image, line, name),
@@ -36,16 +40,17 @@ export async function readDocument({ market, kind, jpeg, today }: ReadRequest): 
   const printed = certificateNo ? { ...print, certificateNo } : print
   const machine = [...codes, zone ?? {}].reduce(overruled)
   const fields = withParts(market, joined(machine, printed))
+  const isRead = fields.certificateNo !== undefined || fields.fullName !== undefined || fields.birthday !== undefined
   const isHidden =
     fields.certificateNo === undefined &&
-    (await isNumberLit(
-      image,
-      kind === 'idBack' ? lines.filter(({ zone }) => zone !== undefined) : lines,
-      found.unread,
-      doubtful,
-    ))
+    (await isNumberLit(image, {
+      lines,
+      isBack: kind === 'idBack',
+      isRead,
+      unread: found.unread,
+      doubtful: doubtful ? [doubtful] : likely,
+    }))
   const reasons = await reasonsFor({ image, lines, boxes, isHidden }, fields, printed, machine)
-  const isRead = fields.certificateNo !== undefined || fields.fullName !== undefined || fields.birthday !== undefined
   return { outcome: isRead ? 'read' : 'unclear', reasons, fields }
 }
 
@@ -131,17 +136,27 @@ function zonePlace(lines: readonly Line[]): Box | undefined {
   return { cx: x * cos - y * sin, cy: x * sin + y * cos, width: right - left + 2 * height, height: bottom - top, angle }
 }
 
+type Shown = {
+  lines: readonly Line[]
+  isBack: boolean
+  /** Whether anything else was. */
+  isRead: boolean
+  unread: FoundCodes['unread']
+  doubtful: readonly Line[]
+}
+
 /** Whether light hides what a number could be read from: print, or a code that is there and was not read. */
-async function isNumberLit(
-  image: Raster,
-  print: readonly Line[],
-  unread: FoundCodes['unread'],
-  doubtful: Line | undefined,
-): Promise<boolean> {
+async function isNumberLit(image: Raster, { lines, isBack, isRead, unread, doubtful }: Shown): Promise<boolean> {
   const light = await findLight(image)
-  const boxes = print.map(({ box }) => box)
-  if (doubtful && liesOn(light, doubtful.box)) return true
-  return hidesPrint(light, image, boxes) || unread.some((code) => hidesCode(light, code))
+  const boxesOf = (of: readonly Line[]) => of.map(({ box }) => box)
+  // of a back only zone and code have a number, and of some backs nothing has
+  const print = isBack ? lines.filter(({ zone }) => zone !== undefined) : lines
+  return (
+    boxesOf(doubtful).some((box) => liesOn(light, box)) ||
+    hidesPrint(light, image, boxesOf(print)) ||
+    unread.some((code) => hidesCode(light, code)) ||
+    (isBack ? !isRead && lines.length > 0 && light.isAnywhere : liesAmong(light, boxesOf(lines)))
+  )
 }
 
 async function reasonsFor(

@@ -17,8 +17,11 @@ const looks = [
   { height: 0.85, prepared: evenLight },
 ] as const
 
-/** `doubtful`: the line of a number that not every look reads in the same way, and that is none. */
-export type WithNumber = { lines: readonly Line[]; doubtful?: Line }
+/**
+ * `doubtful`: the line of a number that not every look reads in the same way, and that is none. `likely`: where there is no
+ * number, the lines that it may be cut off from.
+ */
+export type WithNumber = { lines: readonly Line[]; doubtful?: Line; likely?: readonly Line[] }
 
 /**
  * The lines, and where none of them has the form of the document's number, those with the most digits read once more,
@@ -43,7 +46,8 @@ export async function withNumber(market: MarketCode, image: Raster, lines: reado
     all = lines.map((one) => (one === line ? again : one))
     break
   }
-  if (!found || found.confidence >= clear || (await isConfirmed(image, found, numberOf))) return { lines: all }
+  if (!found) return { lines: all, likely }
+  if (found.confidence >= clear || (await isConfirmed(image, found, numberOf))) return { lines: all }
   const doubtful = found
   const without = { ...doubtful, text: doubtful.text.replace(/\d/g, '') }
   return { lines: all.map((one) => (one === doubtful ? without : one)), doubtful }

@@ -7,6 +7,8 @@ export type Specimen = {
   market: 'ph' | 'vn'
   kind: 'idFront' | 'idBack'
   svg: string
+  /** Where the number is on it in print alone: as it is written, and the part of the drawing that another would be. */
+  print?: { number: string; drawn: (number: string) => string }
   /** What is printed on it, as a reader should return it. */
   truth: {
     certificateType: DocumentType
@@ -23,6 +25,12 @@ export type Specimen = {
 }
 
 type Drawn = Pick<Specimen, 'svg'> & { type: DocumentType; number: string; fullName: string }
+
+/** A specimen whose number is in print alone. */
+export function inPrint(made: Specimen, number: string, drawn: (number: string) => string): Specimen {
+  if (!made.svg.includes(drawn(number))) throw new Error(`${made.name} is drawn without its number`)
+  return { ...made, print: { number, drawn } }
+}
 
 /** A document's front, with what is printed on it: its number normalised, and `more`. */
 export function specimen(name: string, holder: Person, drawn: Drawn, more: Partial<Specimen['truth']> = {}): Specimen {

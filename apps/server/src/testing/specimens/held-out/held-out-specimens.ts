@@ -1,7 +1,7 @@
 import { type Chance, chance } from '../people.ts'
 import type { Specimen } from '../specimen.ts'
 import * as ph from './philippine.ts'
-import { classes, type SnapshotClass, snapshot } from './snapshot.ts'
+import { classes, type Snapshot, type SnapshotClass, snapshot } from './snapshot.ts'
 import { backOf2021, backOf2024, cardOf2021, cardOf2024, vietnamesePassport } from './vietnamese.ts'
 
 const makers: readonly ((by: Chance) => Specimen)[] = [
@@ -9,7 +9,7 @@ const makers: readonly ((by: Chance) => Specimen)[] = [
   ...[ph.nationalBack, ph.multiPurpose, ph.licence, ph.professional, ph.socialSecurity],
 ]
 
-export type Snapped = Specimen & { sort: SnapshotClass; jpeg: Buffer }
+export type Snapped = Specimen & Snapshot & { sort: SnapshotClass }
 
 /**
  * The second set: other fonts, layouts, names and photos than the first, held out so that nothing is tuned to it.
@@ -20,6 +20,6 @@ export async function* heldOutSpecimens(seed: number): AsyncGenerator<Snapped> {
   for (const sort of classes)
     for (const make of [...makers, ...makers]) {
       const specimen = make(by)
-      yield { ...specimen, sort, jpeg: await snapshot(specimen.svg, sort, by) }
+      yield { ...specimen, sort, ...(await snapshot(specimen.svg, sort, by)) }
     }
 }

@@ -1,7 +1,7 @@
 import { card, code, portrait, text } from '../draw.ts'
 import { passportZone } from '../mrz-lines.ts'
 import { type Chance, digits, type Person } from '../people.ts'
-import { printed, type Specimen, specimen } from '../specimen.ts'
+import { inPrint, printed, type Specimen, specimen } from '../specimen.ts'
 import { holder } from './people.ts'
 
 const grey = { face: 'open', fill: '#5d5d66' } as const
@@ -22,12 +22,13 @@ function rows(x: number, top: number, step: number, sizes: readonly [number, num
 export function nationalFront(by: Chance): Specimen {
   const who = holder(by, 'ph')
   const number = [4, 4, 4, 4].map((count) => digits(by, count)).join('-')
+  const drawn = (no: string) => text(44, 160, 27, no, bold)
   const inside = [
     text(300, 36, 20, 'REPUBLIKA NG PILIPINAS', bold),
     text(320, 58, 15, 'Republic of the Philippines', grey),
     text(250, 92, 26, 'PAMBANSANG PAGKAKAKILANLAN', bold),
     text(350, 114, 16, 'Philippine Identification Card', grey),
-    text(44, 160, 27, number, bold),
+    drawn(number),
     portrait(44, 178, 250, 300),
     ...rows(
       326,
@@ -44,7 +45,8 @@ export function nationalFront(by: Chance): Specimen {
     text(326, 480, 14, 'Tirahan/Address', grey) + text(326, 504, 18, who.address, black),
   ].join('')
   const svg = card({ from: '#d9e6f7', to: '#fbe9dc', lines: '#9db2da' }, inside)
-  return specimen('national-front', who, { svg, type: 'philsys', number, fullName: lastFirst(who) })
+  const made = specimen('national-front', who, { svg, type: 'philsys', number, fullName: lastFirst(who) })
+  return inPrint(made, number, drawn)
 }
 
 export function nationalBack(by: Chance): Specimen {
@@ -90,10 +92,11 @@ export function nationalBack(by: Chance): Specimen {
 export function multiPurpose(by: Chance): Specimen {
   const who = holder(by, 'ph')
   const number = `0111-${digits(by, 7)}-${digits(by, 1)}`
+  const drawn = (no: string) => text(322, 140, 31, `CRN-${no}`, bold)
   const inside = [
     text(150, 44, 22, 'REPUBLIC OF THE PHILIPPINES', black),
     text(150, 76, 25, 'Unified Multi-Purpose ID', bold),
-    text(322, 140, 31, `CRN-${number}`, bold),
+    drawn(number),
     portrait(40, 150, 240, 300),
     ...rows(
       322,
@@ -113,7 +116,8 @@ export function multiPurpose(by: Chance): Specimen {
       text(322, 462, 19, 'PHILIPPINES 1900', black),
   ].join('')
   const svg = card({ from: '#cfdff0', to: '#efe9d6', lines: '#8fabc9' }, inside)
-  return specimen('umid', who, { svg, type: 'umid', number, fullName: lastFirst(who) }, { sex: who.sex })
+  const made = specimen('umid', who, { svg, type: 'umid', number, fullName: lastFirst(who) }, { sex: who.sex })
+  return inPrint(made, number, drawn)
 }
 
 export function licence(by: Chance): Specimen {
@@ -139,7 +143,8 @@ export function licence(by: Chance): Specimen {
   ].join('')
   const svg = card({ from: '#f5d9c0', to: '#e9efcf', lines: '#cfae86' }, inside)
   const drawn = { svg, type: 'driverLicense', number, fullName: lastFirst(who) } as const
-  return specimen('ph-licence', who, drawn, { sex: who.sex, expiresOn: who.expiresOn })
+  const made = specimen('ph-licence', who, drawn, { sex: who.sex, expiresOn: who.expiresOn })
+  return inPrint(made, number, (no) => text(286, 376, 24, no, bold))
 }
 
 export function professional(by: Chance): Specimen {
@@ -178,23 +183,24 @@ export function professional(by: Chance): Specimen {
   const drawn = { svg, type: 'prc', number, fullName: lastFirst(who) } as const
   const { truth, ...made } = specimen('prc', who, drawn, { expiresOn: who.expiresOn })
   const { birthday: _notOnIt, ...shown } = truth
-  return { ...made, truth: shown }
+  return inPrint({ ...made, truth: shown }, number, (no) => text(48, 393, 22, no, bold))
 }
 
 export function socialSecurity(by: Chance): Specimen {
   const who = holder(by, 'ph')
   const number = `${digits(by, 2)}-${digits(by, 7)}-${digits(by, 1)}`
+  const drawn = (no: string) => text(300, 200, 40, no, bold)
   const inside = [
     text(210, 56, 22, 'Republic of the Philippines', black),
     text(210, 96, 33, 'SOCIAL SECURITY SYSTEM', bold),
-    text(300, 200, 40, number, bold),
+    drawn(number),
     portrait(36, 150, 232, 290),
     text(300, 270, 26, `${who.lastName}, ${who.firstName} ${who.middleName}`, bold),
     text(300, 334, 14, 'DATE OF BIRTH', grey) + text(300, 364, 24, printed.long(who.birthday), bold),
     text(300, 410, 14, 'ADDRESS', grey) + text(300, 436, 19, who.address, black),
   ].join('')
   const svg = card({ from: '#d3e2fa', to: '#f1f5ff', lines: '#8aa3d6' }, inside)
-  return specimen('sss', who, { svg, type: 'sss', number, fullName: lastFirst(who) })
+  return inPrint(specimen('sss', who, { svg, type: 'sss', number, fullName: lastFirst(who) }), number, drawn)
 }
 
 export function philippinePassport(by: Chance): Specimen {

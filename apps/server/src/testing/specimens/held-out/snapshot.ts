@@ -53,11 +53,41 @@ function odds(glare: number, shadow: number, fingers: number) {
 type Place = (x: number, y: number) => readonly [u: number, v: number]
 type Flat = { data: Buffer; width: number; height: number }
 
+export type Snapshot = {
+  jpeg: Buffer
+  /** What another drawing looks like in its place: same hand, light and lens, without the grain; red, green and blue. */
+  seenAs: (svg: string) => Promise<Buffer>
+}
+
 /** The drawing as a hurried hand photographs it on a table. */
-export async function snapshot(svg: string, sort: SnapshotClass, by: Chance): Promise<Buffer> {
+export async function snapshot(svg: string, sort: SnapshotClass, by: Chance): Promise<Snapshot> {
   const { [sort]: how } = conditions
-  const within = ([least, most]: Range) => least + by() * (most - least)
-  const wide = Math.round(within(how.width))
+  const drawn: number[] = []
+  const recorded = () => {
+    const one = by()
+    drawn.push(one)
+    return one
+  }
+  const { pixels, size } = await exposed(svg, how, recorded)
+  const seenAs = async (other: string) => {
+    const again = drawn.values()
+    const seen = await exposed(other, how, () => again.next().value ?? 0)
+    return seen.pixels
+  }
+  grain(pixels, how.noise, by)
+  const quality = Math.round(within(how.jpeg, by))
+  const jpeg = await sharp(pixels, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer()
+  return { jpeg, seenAs }
+}
+
+function within([least, most]: Range, by: Chance): number {
+  return least + by() * (most - least)
+}
+
+async function exposed(svg: string, how: Conditions, by: Chance): Promise<{ pixels: Buffer; size: Size }> {
+  const wide = Math.round(within(how.width, by))
   // drawn at the size at which it is seen, so that nothing is sampled twice
   const { data, info } = await sharp(Buffer.from(svg), { density: (72 * wide) / 1011 })
     .ensureAlpha()
@@ -70,11 +100,8 @@ export async function snapshot(svg: string, sort: SnapshotClass, by: Chance): Pr
   light(pixels, size, dark, by)
   if (by() < how.glare) for (let spot = 0; spot < 1 + Math.floor(by() * 2); spot++) shine(pixels, size, by)
   if (by() < how.fingers) finger(pixels, size, place, info, by)
-  const blurred = await moved(await defocused(pixels, size, within(how.blur)), size, within(how.motion), by)
-  grain(blurred, how.noise, by)
-  return sharp(blurred, { raw: { ...size, channels: 3 } })
-    .jpeg({ quality: Math.round(within(how.jpeg)) })
-    .toBuffer()
+  const blurred = await defocused(pixels, size, within(how.blur, by))
+  return { pixels: await moved(blurred, size, within(how.motion, by), by), size }
 }
 
 type Size = { width: number; height: number }

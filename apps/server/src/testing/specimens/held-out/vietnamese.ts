@@ -2,7 +2,7 @@ import { plainName } from '@hiram/markets/person-name'
 import { card, code, portrait, text } from '../draw.ts'
 import { cardZone, passportZone } from '../mrz-lines.ts'
 import { type Chance, digits } from '../people.ts'
-import { printed, type Specimen, specimen, vietnameseName } from '../specimen.ts'
+import { inPrint, printed, type Specimen, specimen, vietnameseName } from '../specimen.ts'
 import { cardNumber, codeOf, sexWord } from '../vietnamese.ts'
 import { holder } from './people.ts'
 
@@ -80,7 +80,8 @@ export function cardOf2024(by: Chance): Specimen {
     text(308, 448, 17, 'Quốc tịch / Nationality:', grey) + text(308, 480, 26, 'Việt Nam', black),
   ].join('')
   const drawn = { svg: card(pale, inside), type: 'cccd', number: no, fullName: name } as const
-  return specimen('cc-front', who, drawn, { sex: who.sex })
+  const made = specimen('cc-front', who, drawn, { sex: who.sex })
+  return inPrint(made, no, (other) => text(308, 260, 34, other, bold))
 }
 
 export function backOf2024(by: Chance): Specimen {
