@@ -3,7 +3,7 @@ import { addDays, businessDate } from '@hiram/lending'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { brokenInvariants } from '../scripts/ledger-invariants.ts'
 import { withClient } from '../scripts/with-client.ts'
-import { repayDuring } from './business-day/repay.ts'
+import { type Repaid, repayDuring } from './business-day/repay.ts'
 import { rowByRow } from './business-day/row-by-row.ts'
 import { type Closed, prepareDay, runDay, runDayUnstored } from './business-day/run.ts'
 import { seed } from './business-day/seed.ts'
@@ -16,6 +16,8 @@ const firstDay = businessDate('2026-11-16')
 /** Days that are closed with storing the day before, and those without. */
 const rounds = 3
 const unstoredRounds = 1
+/** Days that are closed while borrowers repay: one stop of a disk is a hundredth of one such close. */
+const busyRounds = 5
 const sizes = [10_000, 100_000, 1_000_000] as const
 
 type Measured = {
@@ -35,9 +37,11 @@ type Measured = {
   closeRatio: number
   unstoredRatio: number
   checkSeconds: number
+  /** Medians of the closes in which borrowers repaid, and the highest of them. */
   quietP99Ms: number
   repayP99Ms: number
-  /** The longest that a page took to the disk meanwhile. */
+  repayP99MostMs: number
+  /** The longest that a page took to the disk meanwhile, in the close in which it took longest. */
   diskMostMs: number
   rowByRow: number
 }
@@ -78,16 +82,18 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
     unstored.push(await runDayUnstored(url, addDays(firstDay, round)))
     console.error(`without the stored day ${JSON.stringify(unstored.at(-1))}`)
   }
-  const busyDay = addDays(firstDay, rounds + unstoredRounds + 1)
+  const checkSeconds = await proven(url)
   const quietMs = Math.max(shortestQuietMs, median(closed.map((one) => one.closeSeconds)) * 1000)
-  await prepareDay(url, busyDay)
-  const repaid = await repayDuring(url, busyDay, loans, quietMs)
-  console.error(JSON.stringify(repaid))
-  const began = performance.now()
-  const broken = await brokenInvariants(url)
-  const checkSeconds = (performance.now() - began) / 1000
-  if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken).slice(0, 2000)}`)
-  const slow = await rowByRow(url, busyDay)
+  const repaid: Repaid[] = []
+  const lastDay = addDays(firstDay, rounds + unstoredRounds + busyRounds)
+  for (let round = 1; round <= busyRounds; round++) {
+    const busyDay = addDays(firstDay, rounds + unstoredRounds + round)
+    await prepareDay(url, busyDay)
+    repaid.push(await repayDuring(url, busyDay, loans, quietMs))
+    console.error(JSON.stringify(repaid.at(-1)))
+  }
+  await proven(url)
+  const slow = await rowByRow(url, lastDay)
   await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
   const of = (pick: (one: Closed) => number) => median(closed.map(pick))
   const ofUnstored = (pick: (one: Closed) => number) => median(unstored.map(pick))
@@ -104,11 +110,20 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
     closeRatio: of(closeRatioOf),
     unstoredRatio: ofUnstored(closeRatioOf),
     checkSeconds,
-    quietP99Ms: repaid.quiet.p99Ms,
-    repayP99Ms: repaid.closing.p99Ms,
-    diskMostMs: repaid.closing.diskMostMs,
+    quietP99Ms: median(repaid.map(({ quiet }) => quiet.p99Ms)),
+    repayP99Ms: median(repaid.map(({ closing }) => closing.p99Ms)),
+    repayP99MostMs: Math.max(...repaid.map(({ closing }) => closing.p99Ms)),
+    diskMostMs: Math.max(...repaid.map(({ closing }) => closing.diskMostMs)),
     rowByRow: slow,
   }
+}
+
+/** Seconds in which the ledger was looked through and found whole. */
+async function proven(url: string): Promise<number> {
+  const began = performance.now()
+  const broken = await brokenInvariants(url)
+  if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken).slice(0, 2000)}`)
+  return (performance.now() - began) / 1000
 }
 
 function accrualRatioOf({ accrueSeconds, rawSeconds }: Closed): number {
@@ -126,7 +141,8 @@ function closeRatioOf({ closeSeconds, rawSeconds }: Closed): number {
 function figures(measured: readonly Measured[]): Figure[] {
   const [smallest, largest] = [measured[0], measured.at(-1)]
   if (smallest === undefined || largest === undefined) throw new Error('nothing was measured')
-  const { loans, accrual, accrualRatio, rowByRow, checkSeconds, quietP99Ms, repayP99Ms, diskMostMs } = largest
+  const { loans, accrual, accrualRatio, rowByRow, checkSeconds, quietP99Ms, repayP99Ms, repayP99MostMs, diskMostMs } =
+    largest
   const unit = 'loans/s'
   const within = (ratioAtMost: number) => (loans >= fullSize ? { ratioAtMost } : {})
   return [
@@ -152,6 +168,7 @@ function figures(measured: readonly Measured[]): Figure[] {
     { name: `ledger-check.${loans}`, value: checkSeconds, unit: 's', atMost: 60 },
     { name: 'repay-p99.quiet', value: quietP99Ms, unit: 'ms' },
     { name: 'repay-p99.closing', value: repayP99Ms, unit: 'ms', ratio: repayP99Ms / quietP99Ms, ratioAtMost: 3 },
+    { name: 'repay-p99.closing-most', value: repayP99MostMs, unit: 'ms', ratio: repayP99MostMs / quietP99Ms },
     { name: 'disk-most.closing', value: diskMostMs, unit: 'ms' },
   ]
 }

@@ -13,16 +13,14 @@ const warmUps = 200
 /** How long repayments waited, and a page at most for the disk, ms. */
 type Waits = { repaid: number; p50Ms: number; p99Ms: number; mostMs: number; diskMostMs: number }
 
+/** On their own, and while the day is closed. */
+export type Repaid = { quiet: Waits; closing: Waits }
+
 /**
  * Borrowers repay, first on their own for about as long as a day is closed, then while it is; through the server's own
  * intake. They come when they come, whether those before them have been answered or not.
  */
-export async function repayDuring(
-  url: string,
-  day: BusinessDate,
-  loans: number,
-  quietMs: number,
-): Promise<{ quiet: Waits; closing: Waits }> {
+export async function repayDuring(url: string, day: BusinessDate, loans: number, quietMs: number): Promise<Repaid> {
   const context = await contextOn(url, day, () => undefined, 'calls')
   const closing = await contextOn(url, day, () => undefined)
   let sent = 0
