@@ -15,7 +15,7 @@ import { servingSettings } from './parts/settings.ts'
 const firstDay = businessDate('2026-11-16')
 /** Days that are closed with storing the day before, and those without. */
 const rounds = 3
-const unstoredRounds = 1
+const unstoredRounds = 3
 /** Days that are closed while borrowers repay: one stop of a disk is a hundredth of one such close. */
 const busyRounds = 5
 const sizes = [10_000, 100_000, 1_000_000] as const

@@ -10,7 +10,7 @@ import { type Sample, samples } from './samples.ts'
 const entity = accountingRules.ph.entity.code
 const sampleCount = 2000
 /** Days after the first in which who pays on time has paid already. */
-export const calmDays = 9
+export const calmDays = 11
 
 /** `loans` running loans as the close of `day` leaves them, each a borrower's of its own, in no order of their keys. */
 export async function seed(databaseUrl: string, loans: number, day: BusinessDate): Promise<void> {
