@@ -19,7 +19,8 @@ const restraint = 0.02
 
 /**
  * How dark each module is, above 0 more than the middle between ink and paper around it, and surer the farther from 0;
- * then the same with what a blurred or moved picture mixes in from the modules beside it taken away again.
+ * then the same with what a blurred or moved picture mixes in from the modules beside it taken away again; then as all of
+ * them together, so mixed, come nearest to what is seen.
  */
 export function* looksAtModules(image: Raster, found: FoundModules, modules: BitMatrix): Generator<Float32Array> {
   const { isDark } = found

@@ -33,7 +33,12 @@ function prepare(): Promise<unknown> {
 export type FoundCodes = { payloads: string[]; unread: Corners[] }
 
 /** How the picture is looked at: as it is, then smaller and larger, where noise and size matter less, and sharpened. */
-const looks = [{ scale: 1 }, { scale: 0.6 }, { scale: 1.5 }, { scale: 1.5, sharpened: true }] as const
+const looks = [
+  { scale: 1, isSharpened: false },
+  { scale: 0.6, isSharpened: false },
+  { scale: 1.5, isSharpened: false },
+  { scale: 1.5, isSharpened: true },
+]
 
 /** Of the first look that shows any; what light hides of one, or a moved picture mixes, is repaired. */
 export async function findCodes(image: Raster): Promise<FoundCodes> {
@@ -42,9 +47,9 @@ export async function findCodes(image: Raster): Promise<FoundCodes> {
   const unread: Corners[] = []
   const codes: UnreadCode[] = []
   for (const look of looks) {
-    const { scale } = look
+    const { scale, isSharpened } = look
     if (scale > 1 && Math.max(image.width, image.height) * scale > largest) continue
-    if ('sharpened' in look && codes.length > 0) continue
+    if (isSharpened && codes.length > 0) continue
     const { data, width, height } = await lookedAt(image, look)
     const found = await readBarcodes(
       { data: withAlpha(data), width, height, colorSpace: 'srgb' },
@@ -73,11 +78,11 @@ export async function findCodes(image: Raster): Promise<FoundCodes> {
   return { payloads: [], unread }
 }
 
-async function lookedAt(image: Raster, look: (typeof looks)[number]): Promise<Raster> {
-  if (look.scale === 1) return image
-  const size = { width: Math.round(image.width * look.scale), height: Math.round(image.height * look.scale) }
+async function lookedAt(image: Raster, { scale, isSharpened }: (typeof looks)[number]): Promise<Raster> {
+  if (scale === 1) return image
+  const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
   const seen = await resized(image, size)
-  if (!('sharpened' in look)) return seen
+  if (!isSharpened) return seen
   const data = await sharp(seen.data, { raw: { ...size, channels: 3 } })
     .sharpen({ sigma: 2.5, m1: 3, m2: 3 })
     .raw()
