@@ -81,11 +81,12 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
 /** Why the last transfer came back, or that no account is there, and the way to correct it. */
 function AccountTrouble({ failed }: { failed: LoanView['payout'] | undefined }) {
   const { t } = useTexts()
-  const { sentences } = useFormat()
+  const { gap, sentences } = useFormat()
   return (
     <Section>
       <Tip tone="bad">
-        <b>{t(failed ? 'loan.payoutFailed' : 'loan.accountMissing')}</b>{' '}
+        <b>{t(failed ? 'loan.payoutFailed' : 'loan.accountMissing')}</b>
+        {gap}
         {sentences(
           failed?.wasReturned ? t('loan.payoutReturned') : null,
           failed ? t(payoutText(failed.failure)) : t('loan.accountMissingDo'),

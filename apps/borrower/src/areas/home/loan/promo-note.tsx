@@ -5,8 +5,13 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 /** What repaying the first loan on time brings, where it is more than a first loan can be (LON-09). */
 export function PromoNote() {
   const { t } = useTexts()
-  const { moneyShort } = useFormat()
+  const { moneyShort, gap } = useFormat()
   const { promoMax, firstLoanMax } = markets[useMarket().code].quota
   if (promoMax <= firstLoanMax) return null
-  return <> {t('home.promo', { amount: moneyShort(promoMax) })}</>
+  return (
+    <>
+      {gap}
+      {t('home.promo', { amount: moneyShort(promoMax) })}
+    </>
+  )
 }
