@@ -72,8 +72,8 @@ function figuresOfFirst(read: readonly Read[]): Figure[] {
 }
 
 /**
- * Classes A to C are what the app's capture lets pass; D, beyond it, informs. The goal for numbers is of the photos that show
- * the number: on some a lamp lies on its digits, and then the reader has to say why there is none.
+ * Classes A to C are what the app's capture lets pass; D, beyond it, informs. On some photos a lamp lies on a digit of the
+ * number: the share of those that show it informs, and the reader has to say why there is none.
  */
 function figuresOfSecond(read: Sets['second']): Figure[] {
   const good = read.filter(({ quality }) => quality !== 'D')
@@ -84,15 +84,12 @@ function figuresOfSecond(read: Sets['second']): Figure[] {
     unit: `of${of.length}photos`,
   })
   return [
-    {
-      ...figure(
-        'number',
-        good.filter(({ isHidden }) => !isHidden),
-        'number',
-      ),
-      atLeast: 0.99,
-    },
-    figure('number.all', good, 'number'),
+    { ...figure('number', good, 'number'), atLeast: 0.99 },
+    figure(
+      'number.inView',
+      good.filter(({ isHidden }) => !isHidden),
+      'number',
+    ),
     {
       name: 'heldOut.number.unexplained',
       value: good.filter(({ isUnexplained }) => isUnexplained).length,
