@@ -1,5 +1,5 @@
 import type { BitMatrix } from 'qrcode'
-import { greyOf } from '../image/fine-detail.ts'
+import { type Grey, greyOf } from '../image/fine-detail.ts'
 import { decidedModules } from './code-feedback.ts'
 import { type Corners, levelAt, mapped, placedCorners } from './code-place.ts'
 import { solved } from './equations.ts'
@@ -100,7 +100,7 @@ function median(values: readonly number[]): number {
 }
 
 /** The grey of each module, the mean of a few places around its middle. */
-function moduleLevels(grey: ReturnType<typeof greyOf>, corners: Corners, size: number): Float32Array {
+function moduleLevels(grey: Grey, corners: Corners, size: number): Float32Array {
   const place = mapped(corners)
   const out = new Float32Array(size * size)
   for (let at = 0; at < out.length; at++) {

@@ -1,9 +1,9 @@
 import type { BitMatrix } from 'qrcode'
+import type { Grey } from '../image/fine-detail.ts'
 import type { Point } from './light.ts'
 
 /** Left to right above, then back below. */
 export type Corners = readonly [Point, Point, Point, Point]
-type Grey = { data: ArrayLike<number>; width: number; height: number }
 
 /** How far a corner is moved at a time, in modules: first what a finder that was read badly is off by. */
 const steps = [0.5, 0.25, 0.12, 0.06] as const

@@ -1,5 +1,5 @@
 /** Levels row by row: grey ones, or red, green and blue. */
-type Grey = { data: ArrayLike<number>; width: number; height: number }
+export type Grey = { data: ArrayLike<number>; width: number; height: number }
 
 /** Standard deviations in pixels: detail between the first two is fine, between the last two coarse. */
 const scales = [1, 2, 4] as const
