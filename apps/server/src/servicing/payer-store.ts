@@ -12,6 +12,9 @@ type Sought = Omit<Clues, 'phones'> & { borrowers: readonly string[]; amount: bi
 /** Plans that replaced the agreed schedule, as the borrower agreed to them. */
 const newPlan = sql`select o.borrower_id, o.loan_id from restructuring_offer o where o.state = 'agreed'`
 
+/** Loans whose coming payments were lowered: what they ask for now is kept, and counts alone. */
+const lowered = sql`select 1 from loan w where w.asked_amounts is not null`
+
 /** Loans that money may be for, those with the strongest evidence first. */
 export async function loansThatMayFit(
   queries: Queries,
@@ -30,9 +33,12 @@ export async function loansThatMayFit(
         select borrower_id, loan_id from instalment
           where principal + interest + fee_audit + fee_account + fee_transfer - discount = ${amount}
             and not exists (${newPlan} and o.borrower_id = instalment.borrower_id and o.loan_id = instalment.loan_id)
+            and not exists (${lowered} and w.borrower_id = instalment.borrower_id and w.loan_id = instalment.loan_id)
         union all select borrower_id, loan_id from (${newPlan} and agreed_plan @> ${asking}::jsonb
           and not exists (select 1 from restructuring_offer n where n.borrower_id = o.borrower_id and n.loan_id = o.loan_id
-            and n.state = 'agreed' and n.answered_at > o.answered_at)) of_plan) asks
+            and n.state = 'agreed' and n.answered_at > o.answered_at)
+          and not exists (${lowered} and w.borrower_id = o.borrower_id and w.loan_id = o.loan_id)) of_plan
+        union all select borrower_id, loan_id from loan where asked_amounts @> array[${amount}]::bigint[]) asks
       where exists (select 1 from loan r where r.borrower_id = asks.borrower_id and r.loan_id = asks.loan_id
         and r.status in ('repay', 'overdue'))) f
     join loan l on l.borrower_id = f.borrower_id and l.loan_id = f.loan_id

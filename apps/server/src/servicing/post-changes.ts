@@ -9,6 +9,8 @@ import { standingPayments } from '../loan/loan-terms.ts'
 import { recordScores } from '../rewards/record-score.ts'
 import { type LockedAccrualPlan, lockAccrualPlans } from './accrual-plan-store.ts'
 import { accrualPlanRow } from './accrual-plans.ts'
+import { askedByChanged } from './asked-amounts.ts'
+import { saveAskedAmounts } from './asked-amounts-store.ts'
 import {
   type CalculatedEvents,
   calculateEvents,
@@ -62,6 +64,7 @@ export async function settleChanges(
     queries,
     results.map(({ loan, posted: { after } }) => ({ loan, after })),
   )
+  await saveAskedAmounts(queries, askedByChanged(results))
   await recordScores(queries, results.filter(movesScore).map(scored), at)
   return {
     payments: results.flatMap(({ payments }) => payments ?? []),

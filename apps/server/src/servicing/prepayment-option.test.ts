@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { agree, moveTo, type Running, startRunningLoan, transfer } from '../testing/running-loan.ts'
 import type { TestServer } from '../testing/server.ts'
+import { fillAskedAmounts } from './fill-asked-amounts.ts'
+import { loansThatMayFit } from './payer-store.ts'
 import { reverseRepayment } from './reverse-repayment.ts'
 
 let server: TestServer
@@ -102,4 +104,37 @@ test('money valued before the due dates on which the effective cap struck closes
   expect(after).toMatchObject({ status: 'close', closedOn: '2026-11-24', earlyRepaymentAmount: 0n })
   expect(after.struck).not.toBe(before.struck)
   expect(after.credit).toBeGreaterThan(0n)
+})
+
+/** Loans that an amount of money without a word may be for. */
+const mayHavePaid = (amount: bigint) => {
+  const wordless = { code: null, codesNear: [], loanNumbers: [], borrowers: [], currency: 'PHP' as const }
+  return loansThatMayFit(server.context.database, { ...wordless, amount }, 6)
+}
+
+test('money of a lowered payment’s amount may be the loan’s, that of the schedule no longer, until the transfer is returned', async () => {
+  const { borrowerId } = loan.borrower
+  const found = [{ borrowerId, loanId: loan.loanId, evidence: ['instalment'] }]
+  const scheduled = (await agree(loan)).plan.at(1)?.amount ?? 0n
+  expect(await mayHavePaid(scheduled)).toEqual(found)
+  await moveTo(loan, '2026-11-26')
+  await server.as(loan.borrower).ask(choosePrepaymentOption, { loanId: loan.loanId, option: 'lowerPayments' })
+  const reference = randomUUID()
+  await transfer(loan, 400_000n, { reference })
+  const { plan } = await agree(loan)
+  expect(plan.at(-1)?.amount).toBeLessThan(scheduled)
+  const expectLowered = async () => {
+    for (const { amount } of plan) expect(await mayHavePaid(amount)).toEqual(found)
+    expect(await mayHavePaid(scheduled)).toEqual([])
+  }
+  await expectLowered()
+  // as a database was before the amounts were kept
+  await server.context.pool.query('update loan set asked_amounts = null')
+  expect(await mayHavePaid(plan.at(-1)?.amount ?? 0n)).toEqual([])
+  expect(await fillAskedAmounts(server.context, 'ph')).toBe(1)
+  expect(await fillAskedAmounts(server.context, 'ph')).toBe(0)
+  await expectLowered()
+  await reverseRepayment(server.context, { providerReference: reference })
+  expect(await mayHavePaid(scheduled)).toEqual(found)
+  expect(await mayHavePaid(plan.at(-1)?.amount ?? 0n)).toEqual([])
 })

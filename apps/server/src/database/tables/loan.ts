@@ -40,6 +40,7 @@ export type LoanTables = {
     written_off_on: string | null
     restructurings: Generated<number>
     app_id: number | null
+    asked_amounts: string[] | null
     agreed_nominal: GeneratedAlways<string> | null
     agreed_effective: GeneratedAlways<string> | null
     agreed_all_in: GeneratedAlways<string> | null

@@ -1,0 +1,31 @@
+import type { MarketCode } from '@hiram/markets'
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import { andOfOne, lockableTogether } from '../database/cluster/by-borrower.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
+
+/** What each payment of the loan comes to; null where they are as agreed. */
+export type AskedAmounts = LoanKey & { amounts: readonly bigint[] | null }
+
+/** The loans are locked. What is stored already is not written again. */
+export async function saveAskedAmounts(queries: Queries, loans: readonly AskedAmounts[]): Promise<void> {
+  for (const own of lockableTogether(loans)) {
+    await sql`update loan set asked_amounts = a.amounts::bigint[]
+      from unnest(${own.map(({ borrowerId }) => borrowerId)}::uuid[], ${own.map(({ loanId }) => loanId)}::uuid[],
+        ${own.map(({ amounts }) => amounts && `{${amounts.join(',')}}`)}::text[]) as a(borrower_id, loan_id, amounts)
+      where loan.borrower_id = a.borrower_id and loan.loan_id = a.loan_id
+        and loan.asked_amounts is distinct from a.amounts::bigint[] ${andOfOne('loan.borrower_id', own)}`.execute(
+      queries,
+    )
+  }
+}
+
+/** Running loans with money that lowers the payments, whose amounts were not calculated yet. */
+export async function loansWithoutAskedAmounts(queries: Queries, market: MarketCode, most: number): Promise<LoanKey[]> {
+  const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan
+    where market = ${market} and status in ('repay', 'overdue') and asked_amounts is null
+      and exists (select 1 from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id
+        and p.option = 'lowerPayments' and p.reversed_at is null)
+    order by borrower_id, loan_id limit ${most}`.execute(queries)
+  return rows
+}
