@@ -86,6 +86,27 @@ test('KYC-04 a reflection over some lines is glare', () => {
   expect(fault(reflected)).toBe('glare')
 })
 
+test('KYC-04 a lamp over a few words is glare, and pale letters are not', () => {
+  const lamp = (reach: number, brightest: number) =>
+    changed(card(), (grey, x, y) =>
+      Math.min(255, grey + brightest * Math.exp(-1.5 * (Math.hypot(x - 300, y - 120) / reach) ** 2)),
+    )
+  expect(fault(lamp(40, 300))).toBe('glare')
+  expect(fault(lamp(40, 100))).toBeUndefined()
+})
+
+test('KYC-04 white paper in bright light is no glare, nor where the light falls off over the whole card', () => {
+  const brightest = changed(card({ documentGrey: 246 }), (grey, x) => Math.min(255, grey * (1.1 - (0.2 * x) / width)))
+  expect(brightest.pixels).toSatisfy(
+    (pixels: number[]) => pixels.filter((grey) => grey === 255).length > 0.1 * pixels.length,
+  )
+  expect(fault(brightest)).toBeUndefined()
+  const white = changed(card({ share: 0.9, documentGrey: 255 }), (grey, x, y) =>
+    grey === print && Math.hypot(x - 150, y - 120) < 70 ? 255 : grey,
+  )
+  expect(fault(white)).toBeUndefined()
+})
+
 test('KYC-04 a card that takes half of its outline is too far', () => {
   expect(fault(card({ share: 0.4 }))).toBe('tooFar')
   expect(fault(card({ share: 0.5 }))).toBe('tooFar')

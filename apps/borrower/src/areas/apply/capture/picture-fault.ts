@@ -7,8 +7,8 @@ export type PictureFault = 'tooDark' | 'empty' | 'glare' | 'tooFar' | 'blurred'
 const leastLight = 55
 /** Share of tiles with edges; a table's edge alone has fewer. */
 const leastCovered = 0.25
-/** Share of saturated pixels: a reflection over one line of print. */
-const mostGlare = 0.05
+/** Share of the picture in a lamp's white spots: four letters of one line of print. */
+const mostGlare = 0.007
 /** A document that fills the outline spreads over nearly all of it. */
 const leastSpread = 0.62
 /** Measured at twice the blur at which a document's QR code can still be read. */

@@ -1,10 +1,12 @@
+import { whiteSpots } from './white-spots.ts'
+
 /** A greyscale picture: one value per pixel, 0 (black) to 255 (white), row by row. */
 export type GreyPicture = { width: number; height: number; pixels: ArrayLike<number> }
 
 export type PictureMeasures = {
   /** Mean grey, 0 to 255. */
   light: number
-  /** Share of saturated pixels. */
+  /** Share of the picture that is in white spots which are darker all around: a lamp's, not bright paper. */
   glare: number
   /** Share of tiles that contain edges. */
   covered: number
@@ -17,7 +19,6 @@ export type PictureMeasures = {
 /** Pictures are scaled to this width first: it averages sensor noise away and keeps blur visible. */
 export const measuredWidth = 480
 
-const saturated = 250
 /** The grey difference that counts as an edge: less in the dark, but always more than sensor noise. */
 const edgeStep = 28
 const leastStep = 18
@@ -34,12 +35,7 @@ export function measurePicture(picture: GreyPicture): PictureMeasures {
   const { pixels } = picture
   const count = pixels.length
   let sum = 0
-  let bright = 0
-  for (let at = 0; at < count; at++) {
-    const grey = pixels[at] ?? 0
-    sum += grey
-    if (grey >= saturated) bright += 1
-  }
+  for (let at = 0; at < count; at++) sum += pixels[at] ?? 0
   const light = sum / count
   const { columns, rows, inTiles, total } = countEdges(
     picture,
@@ -47,7 +43,7 @@ export function measurePicture(picture: GreyPicture): PictureMeasures {
   )
   return {
     light,
-    glare: bright / count,
+    glare: whiteSpots(picture),
     covered: inTiles.filter((edges) => edges > (count / inTiles.length) * tileEdges).length / inTiles.length,
     spread: total === 0 ? 0 : Math.max(spreadOf(columns, total), spreadOf(rows, total)),
     sharpness: light === 0 ? 0 : busiest(tileVariances(picture)) * (mediumLight / light) ** 2,
