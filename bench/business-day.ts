@@ -3,7 +3,7 @@ import { addDays, businessDate } from '@hiram/lending'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { brokenInvariants } from '../scripts/ledger-invariants.ts'
 import { withClient } from '../scripts/with-client.ts'
-import { type Repaid, repayDuring } from './business-day/repay.ts'
+import { type Repaid, repayDuring, summary, waitOf } from './business-day/repay.ts'
 import { rowByRow } from './business-day/row-by-row.ts'
 import { type Closed, prepareDay, runDay, runDayUnstored } from './business-day/run.ts'
 import { seed } from './business-day/seed.ts'
@@ -16,7 +16,7 @@ const firstDay = businessDate('2026-11-16')
 /** Days that are closed with storing the day before, and those without. */
 const rounds = 3
 const unstoredRounds = 3
-/** Days that are closed while borrowers repay: one stop of a disk is a hundredth of one such close. */
+/** Days that are closed while borrowers repay: one stop of a disk is a hundredth of the repayments of one close. */
 const busyRounds = 5
 const sizes = [10_000, 100_000, 1_000_000] as const
 
@@ -37,7 +37,7 @@ type Measured = {
   closeRatio: number
   unstoredRatio: number
   checkSeconds: number
-  /** Medians of the closes in which borrowers repaid, and the highest of them. */
+  /** Of all repayments of the closes in which borrowers repaid, and of those of the worst close. */
   quietP99Ms: number
   repayP99Ms: number
   repayP99MostMs: number
@@ -90,7 +90,9 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
     const busyDay = addDays(firstDay, rounds + unstoredRounds + round)
     await prepareDay(url, busyDay)
     repaid.push(await repayDuring(url, busyDay, loans, quietMs))
-    console.error(JSON.stringify(repaid.at(-1)))
+    console.error(
+      Object.entries(repaid.at(-1) ?? {}).map(([when, waits]) => `${when} ${JSON.stringify(summary(waits))}`),
+    )
   }
   await proven(url)
   const slow = await rowByRow(url, lastDay)
@@ -110,9 +112,15 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
     closeRatio: of(closeRatioOf),
     unstoredRatio: ofUnstored(closeRatioOf),
     checkSeconds,
-    quietP99Ms: median(repaid.map(({ quiet }) => quiet.p99Ms)),
-    repayP99Ms: median(repaid.map(({ closing }) => closing.p99Ms)),
-    repayP99MostMs: Math.max(...repaid.map(({ closing }) => closing.p99Ms)),
+    quietP99Ms: waitOf(
+      0.99,
+      repaid.map(({ quiet }) => quiet),
+    ),
+    repayP99Ms: waitOf(
+      0.99,
+      repaid.map(({ closing }) => closing),
+    ),
+    repayP99MostMs: Math.max(...repaid.map(({ closing }) => waitOf(0.99, [closing]))),
     diskMostMs: Math.max(...repaid.map(({ closing }) => closing.diskMostMs)),
     rowByRow: slow,
   }

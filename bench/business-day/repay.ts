@@ -10,8 +10,8 @@ import { contextOn } from './run.ts'
 const meanGapMs = 11
 const warmUps = 200
 
-/** How long repayments waited, and a page at most for the disk, ms. */
-type Waits = { repaid: number; p50Ms: number; p99Ms: number; mostMs: number; diskMostMs: number }
+/** How long each repayment waited, and a page at most for the disk, ms. */
+type Waits = { waits: readonly number[]; diskMostMs: number }
 
 /** On their own, and while the day is closed. */
 export type Repaid = { quiet: Waits; closing: Waits }
@@ -43,7 +43,7 @@ export async function repayDuring(url: string, day: BusinessDate, loans: number,
       repaying.push(repay(waits, due))
     }
     await Promise.all([over, ...repaying])
-    return { ...summary(waits), diskMostMs: await disk }
+    return { waits, diskMostMs: await disk }
   }
   try {
     // a server that has been running: its connections are open and its code is compiled
@@ -55,10 +55,15 @@ export async function repayDuring(url: string, day: BusinessDate, loans: number,
   }
 }
 
-function summary(waits: readonly number[]): Omit<Waits, 'diskMostMs'> {
-  const sorted = waits.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { repaid: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) }
+/** The wait that all but `1 - share` of the repayments did not pass, ms. */
+export function waitOf(share: number, repaid: readonly Waits[]): number {
+  const sorted = repaid.flatMap(({ waits }) => waits).toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export function summary(of: Waits): object {
+  const at = (share: number) => waitOf(share, [of])
+  return { repaid: of.waits.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1), diskMostMs: of.diskMostMs }
 }
 
 function noticeOf(loan: number, reference: number, valueDate: BusinessDate) {
