@@ -1,6 +1,7 @@
+import type { GreyPicture } from './grey.ts'
 import type { Box } from './outline.ts'
 import { faultOf, type PictureFault } from './picture-fault.ts'
-import { type GreyPicture, measuredWidth, measurePicture } from './picture-measures.ts'
+import { measuredWidth, measurePicture } from './picture-measures.ts'
 
 /** Why the document in this region of a picture cannot be read; undefined when no fault is found. */
 export function faultIn(source: CanvasImageSource, region: Box): PictureFault | undefined {

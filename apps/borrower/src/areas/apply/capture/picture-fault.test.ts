@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { GreyPicture } from './grey.ts'
 import { faultOf } from './picture-fault.ts'
-import { type GreyPicture, measurePicture } from './picture-measures.ts'
+import { measurePicture } from './picture-measures.ts'
 
 const [width, height] = [480, 304]
 const [table, paper, print] = [80, 205, 40]

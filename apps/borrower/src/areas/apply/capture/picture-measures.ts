@@ -1,7 +1,5 @@
+import type { GreyPicture } from './grey.ts'
 import { whiteSpots } from './white-spots.ts'
-
-/** A greyscale picture: one value per pixel, 0 (black) to 255 (white), row by row. */
-export type GreyPicture = { width: number; height: number; pixels: ArrayLike<number> }
 
 export type PictureMeasures = {
   /** Mean grey, 0 to 255. */

@@ -1,4 +1,4 @@
-import type { GreyPicture } from './picture-measures.ts'
+import type { GreyPicture } from './grey.ts'
 
 const saturated = 250
 /** Side of a cell in pixels: about as high as a line of print. */
