@@ -8,7 +8,6 @@ import { storeDayBefore } from '../books/store-day.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { askDayFiles } from '../exchange/ask-day-files.ts'
-import { fillAskedAmounts } from '../servicing/fill-asked-amounts.ts'
 import { recalculateLoans } from '../servicing/recalculate-loans.ts'
 import { traced } from '../tracing/spans.ts'
 import { accrueDay } from './accrue.ts'
@@ -57,7 +56,6 @@ const stepsOfLoans: readonly Step[] = [
   { name: 'expireCoupons', whole: expireCoupons },
   { name: 'expireRestructuringOffers', whole: expireRestructuringOffers },
   { name: 'askReminders', whole: askReminders },
-  { name: 'fillAskedAmounts', run: fillAskedAmounts },
 ]
 
 const opening = 'openAccountingDay'

@@ -1,5 +1,6 @@
 import { findUnpairedNames } from '../borrower/name-pairs.ts'
 import type { Context } from '../context.ts'
+import { fillAskedAmounts } from '../servicing/fill-asked-amounts.ts'
 import { measureWaits } from '../waits/wait-store.ts'
 import { type Kept, kept, removeBefore } from './housekeeping-store.ts'
 
@@ -7,7 +8,10 @@ const dayMs = 86_400_000
 const batch = 1000
 const measuredDays = 30
 
-/** Measures how long borrowers wait; removes rows that are no longer needed, in batches, so that no call waits long for a lock. */
+/**
+ * Measures how long borrowers wait; removes rows that are no longer needed, in batches, so that no call waits long for a lock; and
+ * fills in what servers of the version before did not keep.
+ */
 export async function housekeeping(context: Context): Promise<void> {
   const today = context.clock.instant()
   await measureWaits(context.database, new Date(today.getTime() - measuredDays * dayMs), today)
@@ -18,4 +22,5 @@ export async function housekeeping(context: Context): Promise<void> {
     while (removed === batch) removed = await removeBefore(context.database, table, before, batch)
   }
   await findUnpairedNames(context)
+  await fillAskedAmounts(context)
 }

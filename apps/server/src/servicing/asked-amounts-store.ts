@@ -1,4 +1,3 @@
-import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { andOfOne, lockableTogether } from '../database/cluster/by-borrower.ts'
@@ -20,10 +19,11 @@ export async function saveAskedAmounts(queries: Queries, loans: readonly AskedAm
   }
 }
 
-/** Running loans with money that lowers the payments, whose amounts were not calculated yet. */
-export async function loansWithoutAskedAmounts(queries: Queries, market: MarketCode, most: number): Promise<LoanKey[]> {
+/** Running loans with money that lowers the payments, whose amounts were not calculated yet: the next ones after `last`. */
+export async function loansWithoutAskedAmounts(queries: Queries, last: LoanKey, most: number): Promise<LoanKey[]> {
   const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan
-    where market = ${market} and status in ('repay', 'overdue') and asked_amounts is null
+    where (borrower_id, loan_id) > (${last.borrowerId}::uuid, ${last.loanId}::uuid)
+      and status in ('repay', 'overdue') and asked_amounts is null
       and exists (select 1 from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id
         and p.option = 'lowerPayments' and p.reversed_at is null)
     order by borrower_id, loan_id limit ${most}`.execute(queries)

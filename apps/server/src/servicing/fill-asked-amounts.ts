@@ -1,5 +1,4 @@
 import { position } from '@hiram/lending'
-import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
@@ -8,27 +7,28 @@ import { loansWithoutAskedAmounts, saveAskedAmounts } from './asked-amounts-stor
 import { postingDay } from './post-changes.ts'
 
 const loansAtOnce = 100
+/** Before every id. */
+const noId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Calculates the amounts of loans whose payments were lowered before these were kept, or by a server of the version before.
- * Returns of how many. One that fails is logged, and tried again the next day.
+ * Returns of how many. One that fails is logged, and tried again the next time.
  */
-export async function fillAskedAmounts(context: Context, market: MarketCode): Promise<number> {
-  const failed = new Set<string>()
-  for (let filled = 0; ; ) {
-    const found = await loansWithoutAskedAmounts(context.database, market, loansAtOnce + failed.size)
-    const next = found.filter(({ loanId }) => !failed.has(loanId))
-    if (next.length === 0) return filled
+export async function fillAskedAmounts(context: Context): Promise<number> {
+  let filled = 0
+  for (let last: LoanKey | undefined = { borrowerId: noId, loanId: noId }; last !== undefined; ) {
+    const next: LoanKey[] = await loansWithoutAskedAmounts(context.database, last, loansAtOnce)
     for (const key of next) {
       try {
         await fill(context, key)
         filled += 1
       } catch (error) {
-        failed.add(key.loanId)
         context.log.error({ err: error, loanId: key.loanId }, 'what a loan asks for could not be calculated')
       }
     }
+    last = next.at(-1)
   }
+  return filled
 }
 
 async function fill(context: Context, key: LoanKey): Promise<void> {

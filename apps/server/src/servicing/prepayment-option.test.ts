@@ -131,8 +131,8 @@ test('money of a lowered payment’s amount may be the loan’s, that of the sch
   // as a database was before the amounts were kept
   await server.context.pool.query('update loan set asked_amounts = null')
   expect(await mayHavePaid(plan.at(-1)?.amount ?? 0n)).toEqual([])
-  expect(await fillAskedAmounts(server.context, 'ph')).toBe(1)
-  expect(await fillAskedAmounts(server.context, 'ph')).toBe(0)
+  expect(await fillAskedAmounts(server.context)).toBe(1)
+  expect(await fillAskedAmounts(server.context)).toBe(0)
   await expectLowered()
   await reverseRepayment(server.context, { providerReference: reference })
   expect(await mayHavePaid(scheduled)).toEqual(found)
