@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { andOfOne, lockableTogether } from '../database/cluster/by-borrower.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
 /** What each payment of the loan comes to; null where they are as agreed. */
 export type AskedAmounts = LoanKey & { amounts: readonly bigint[] | null }
 
-/** The loans are locked. What is stored already is not written again. */
+/** The loans are locked; few have lowered payments. What is stored already is not written again. */
 export async function saveAskedAmounts(queries: Queries, loans: readonly AskedAmounts[]): Promise<void> {
-  for (const own of lockableTogether(loans)) {
-    await sql`update loan set asked_amounts = a.amounts::bigint[]
-      from unnest(${own.map(({ borrowerId }) => borrowerId)}::uuid[], ${own.map(({ loanId }) => loanId)}::uuid[],
-        ${own.map(({ amounts }) => amounts && `{${amounts.join(',')}}`)}::text[]) as a(borrower_id, loan_id, amounts)
-      where loan.borrower_id = a.borrower_id and loan.loan_id = a.loan_id
-        and loan.asked_amounts is distinct from a.amounts::bigint[] ${andOfOne('loan.borrower_id', own)}`.execute(
-      queries,
-    )
+  for (const { borrowerId, loanId, amounts } of loans) {
+    const asked = amounts && `{${amounts.join(',')}}`
+    await sql`update loan set asked_amounts = ${asked}::bigint[]
+      where borrower_id = ${borrowerId} and loan_id = ${loanId}
+        and asked_amounts is distinct from ${asked}::bigint[]`.execute(queries)
   }
 }
 
