@@ -17,11 +17,11 @@ export async function saveAskedAmounts(queries: Queries, loans: readonly AskedAm
 
 /** Running loans with money that lowers the payments, whose amounts were not calculated yet: the next ones after `last`. */
 export async function loansWithoutAskedAmounts(queries: Queries, last: LoanKey, most: number): Promise<LoanKey[]> {
-  const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan
-    where (borrower_id, loan_id) > (${last.borrowerId}::uuid, ${last.loanId}::uuid)
-      and status in ('repay', 'overdue') and asked_amounts is null
-      and exists (select 1 from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id
-        and p.option = 'lowerPayments' and p.reversed_at is null)
-    order by borrower_id, loan_id limit ${most}`.execute(queries)
+  const { rows } = await sql<LoanKey>`select p.borrower_id as "borrowerId", p.loan_id as "loanId"
+    from payment p join loan on loan.borrower_id = p.borrower_id and loan.loan_id = p.loan_id
+    where p.option = 'lowerPayments' and p.reversed_at is null
+      and (p.borrower_id, p.loan_id) > (${last.borrowerId}::uuid, ${last.loanId}::uuid)
+      and loan.status in ('repay', 'overdue') and loan.asked_amounts is null
+    group by 1, 2 order by 1, 2 limit ${most}`.execute(queries)
   return rows
 }
