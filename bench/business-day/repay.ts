@@ -55,7 +55,7 @@ export async function repayDuring(url: string, day: BusinessDate, loans: number,
   }
 }
 
-/** The wait that all but `1 - share` of the repayments did not pass, ms. */
+/** The wait that this share of the repayments did not pass, ms. */
 export function waitOf(share: number, repaid: readonly Waits[]): number {
   const sorted = repaid.flatMap(({ waits }) => waits).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

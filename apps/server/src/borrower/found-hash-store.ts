@@ -2,6 +2,7 @@ import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { isSpread } from '../database/cluster/spread.ts'
+import { firstId } from '../database/first-id.ts'
 import type { FindHashes } from '../privacy/vault.ts'
 import { lockBorrower } from './lock.ts'
 import type { StoredStep } from './steps-store.ts'
@@ -28,7 +29,7 @@ export type FindableBatch = { upTo: string | undefined; borrowers: Findable[] }
  * statement that waits for a row reads those beside it as they were before, a name that is another now, a key destroyed since.
  */
 export async function lockFindable(queries: Queries, after: string | null, most: number): Promise<FindableBatch> {
-  const ids = await lockNext(queries, after ?? '00000000-0000-0000-0000-000000000000', most)
+  const ids = await lockNext(queries, after ?? firstId, most)
   const { rows } = await sql<Omit<Findable, 'documents'>>`
     select b.borrower_id, b.market, b.phone_sealed, k.wrapped_key, s.values_sealed as id_sealed, n.values_sealed as basal_sealed
     from borrower b join borrower_key k on k.borrower_id = b.borrower_id

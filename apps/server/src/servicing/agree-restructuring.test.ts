@@ -12,12 +12,12 @@ import { consentVersion, readConsent } from '@hiram/markets/consents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { routes } from '../routes.ts'
+import { mayHavePaid as mayHavePaidIn } from '../testing/may-have-paid.ts'
 import { applyFor, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { agree, moveTo, type Running, transfer } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { carryOutCommand } from './carry-out-command.ts'
 import { handlePayoutNotice } from './disbursement.ts'
-import { loansThatMayFit } from './payer-store.ts'
 
 let server: TestServer
 let loan: Running
@@ -66,11 +66,7 @@ async function offer(more: { ratePerMonth?: string; waiveLate?: boolean } = {}) 
 
 const shown = async () => (await server.as(loan.borrower).ask(loadRestructuringOffer, { loanId: loan.loanId })).offer
 
-/** Loans that an amount of money without a word may be for. */
-const mayHavePaid = (amount: bigint) => {
-  const wordless = { code: null, codesNear: [], loanNumbers: [], borrowers: [], currency: 'VND' as const }
-  return loansThatMayFit(server.context.database, { ...wordless, amount }, 6)
-}
+const mayHavePaid = (amount: bigint) => mayHavePaidIn(server, amount, 'VND')
 
 test('money of an instalment’s amount may be the loan’s: of the schedule at first, of the new plan once it is agreed', async () => {
   const { borrowerId } = loan.borrower

@@ -1,5 +1,6 @@
 import { position } from '@hiram/lending'
 import type { Context } from '../context.ts'
+import { firstId } from '../database/first-id.ts'
 import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { askedAmounts } from './asked-amounts.ts'
@@ -7,8 +8,6 @@ import { loansWithoutAskedAmounts, saveAskedAmounts } from './asked-amounts-stor
 import { postingDay } from './post-changes.ts'
 
 const loansAtOnce = 100
-/** Before every id. */
-const noId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Calculates the amounts of loans whose payments were lowered before these were kept, or by a server of the version before.
@@ -16,7 +15,7 @@ const noId = '00000000-0000-0000-0000-000000000000'
  */
 export async function fillAskedAmounts(context: Context): Promise<number> {
   let filled = 0
-  for (let last: LoanKey | undefined = { borrowerId: noId, loanId: noId }; last !== undefined; ) {
+  for (let last: LoanKey | undefined = { borrowerId: firstId, loanId: firstId }; last !== undefined; ) {
     const next: LoanKey[] = await loansWithoutAskedAmounts(context.database, last, loansAtOnce)
     for (const key of next) {
       try {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { choosePrepaymentOption, repaymentCode, repaymentInfo, repaymentQuote } from '@hiram/contract/repayment'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { mayHavePaid as mayHavePaidIn } from '../testing/may-have-paid.ts'
 import { agree, moveTo, type Running, startRunningLoan, transfer } from '../testing/running-loan.ts'
 import type { TestServer } from '../testing/server.ts'
 import { fillAskedAmounts } from './fill-asked-amounts.ts'
-import { loansThatMayFit } from './payer-store.ts'
 import { reverseRepayment } from './reverse-repayment.ts'
 
 let server: TestServer
@@ -106,11 +106,7 @@ test('money valued before the due dates on which the effective cap struck closes
   expect(after.credit).toBeGreaterThan(0n)
 })
 
-/** Loans that an amount of money without a word may be for. */
-const mayHavePaid = (amount: bigint) => {
-  const wordless = { code: null, codesNear: [], loanNumbers: [], borrowers: [], currency: 'PHP' as const }
-  return loansThatMayFit(server.context.database, { ...wordless, amount }, 6)
-}
+const mayHavePaid = (amount: bigint) => mayHavePaidIn(server, amount, 'PHP')
 
 test('money of a lowered payment’s amount may be the loan’s, that of the schedule no longer, until the transfer is returned', async () => {
   const { borrowerId } = loan.borrower

@@ -1,10 +1,11 @@
 import type { Rate } from '@hiram/lending'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { firstId } from '../../database/first-id.ts'
 import type { LoanKey } from '../../loan/loan-store.ts'
 import type { IsOfHalf } from './halves-store.ts'
 import { payoutsReturnedSince } from './loans-as-of-store.ts'
-import { firstId, owing } from './loans-store.ts'
+import { owing } from './loans-store.ts'
 import { planForValues } from './planner-store.ts'
 import type { Asked } from './report.ts'
 

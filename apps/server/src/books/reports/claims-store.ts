@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { firstId } from './loans-store.ts'
+import { firstId } from '../../database/first-id.ts'
 import type { Asked } from './report.ts'
 
 /** What was written off and recovered in a month, by the day booked; minor units. */

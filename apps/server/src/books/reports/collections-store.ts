@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { isSpread } from '../../database/cluster/spread.ts'
+import { firstId } from '../../database/first-id.ts'
 import type { IsOfHalf } from './halves-store.ts'
-import { firstId, owing, owingAmong } from './loans-store.ts'
+import { owing, owingAmong } from './loans-store.ts'
 import { planForValues } from './planner-store.ts'
 import type { Asked } from './report.ts'
 

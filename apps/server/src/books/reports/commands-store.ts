@@ -1,7 +1,7 @@
 import type { WaivedCharges } from '@hiram/lending'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { firstId } from './loans-store.ts'
+import { firstId } from '../../database/first-id.ts'
 import type { Asked } from './report.ts'
 
 type Command = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { firstId } from '../../database/first-id.ts'
 import type { IsOfHalf } from './halves-store.ts'
 import type { Asked, Mark, Rows } from './report.ts'
 
@@ -19,9 +20,6 @@ type LoanRow = {
   restructurings: number
   is_off_balance: boolean
 }
-
-/** Before every id of a loan. */
-export const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Every loan that owed something at the end of the day, how much, its principal and its bucket; of a day that is rolled up

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { firstId } from '../../database/first-id.ts'
 import type { LoanKey } from '../../loan/loan-store.ts'
-import { firstId, owingAmong } from './loans-store.ts'
+import { owingAmong } from './loans-store.ts'
 import type { Asked } from './report.ts'
 
 /** A loan whose day reads otherwise now, and what is stored of it; of days rolled up long ago, of one not late what it owed alone. */

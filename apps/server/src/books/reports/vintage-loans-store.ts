@@ -1,7 +1,7 @@
 import { addDays, addMonths, businessDate, earlier } from '@hiram/lending'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { firstId } from './loans-store.ts'
+import { firstId } from '../../database/first-id.ts'
 import { planForValues } from './planner-store.ts'
 import type { Asked, Happened } from './report.ts'
 import { payoutsWithin } from './vintages-store.ts'

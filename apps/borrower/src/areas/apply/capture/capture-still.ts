@@ -1,6 +1,6 @@
 import { halved, jpegOf } from '../../../platform/files/shrink-photo.ts'
-import { faultIn } from './grey-picture.ts'
 import { type Box, regionOf } from './outline.ts'
+import { faultIn } from './photo-fault.ts'
 import type { PictureFault } from './picture-fault.ts'
 
 /** A picture ready to be sent, and its fault if it has one. */

@@ -1,27 +1,13 @@
-import type { GreyPicture } from './grey.ts'
 import type { Box } from './outline.ts'
-import { faultOf, type PictureFault } from './picture-fault.ts'
-import { measuredWidth, measurePicture } from './picture-measures.ts'
 
-/** Why the document in this region of a picture cannot be read; undefined when no fault is found. */
-export function faultIn(source: CanvasImageSource, region: Box): PictureFault | undefined {
-  const grey = greyPicture(source, region)
-  return grey && faultOf(measurePicture(grey))
-}
+/** A greyscale picture: one value per pixel, 0 (black) to 255 (white), row by row. */
+export type GreyPicture = { width: number; height: number; pixels: ArrayLike<number> }
 
-/** The same for a whole picture; also undefined when the file cannot be opened. */
-export async function faultOfPhoto(photo: Blob): Promise<PictureFault | undefined> {
-  try {
-    const bitmap = await createImageBitmap(photo)
-    const fault = faultIn(bitmap, { left: 0, top: 0, width: bitmap.width, height: bitmap.height })
-    bitmap.close()
-    return fault
-  } catch {
-    return undefined
-  }
-}
+/** Pictures are scaled to this width first: it averages sensor noise away and keeps blur visible. */
+const measuredWidth = 480
 
-function greyPicture(source: CanvasImageSource, region: Box): GreyPicture | undefined {
+/** The region of a source, grey and scaled to the width at which pictures are measured; undefined without a canvas. */
+export function greyPicture(source: CanvasImageSource, region: Box): GreyPicture | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = measuredWidth
   canvas.height = Math.max(1, Math.round((region.height * measuredWidth) / region.width))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GreyPicture } from './grey.ts'
+import type { GreyPicture } from './grey-picture.ts'
 import { faultOf } from './picture-fault.ts'
 import { measurePicture } from './picture-measures.ts'
 
@@ -87,7 +87,7 @@ test('KYC-04 a reflection over some lines is glare', () => {
   expect(fault(reflected)).toBe('glare')
 })
 
-test('KYC-04 a lamp over a few words is glare, and pale letters are not', () => {
+test('KYC-04 a lamp over a few words is glare, one that only brightens them is not', () => {
   const lamp = (reach: number, brightest: number) =>
     changed(card(), (grey, x, y) =>
       Math.min(255, grey + brightest * Math.exp(-1.5 * (Math.hypot(x - 300, y - 120) / reach) ** 2)),

@@ -1,4 +1,4 @@
-import type { GreyPicture } from './grey.ts'
+import type { GreyPicture } from './grey-picture.ts'
 import { whiteSpots } from './white-spots.ts'
 
 export type PictureMeasures = {
@@ -13,9 +13,6 @@ export type PictureMeasures = {
   /** Variance of the Laplacian in the busiest tiles, scaled to medium light. */
   sharpness: number
 }
-
-/** Pictures are scaled to this width first: it averages sensor noise away and keeps blur visible. */
-export const measuredWidth = 480
 
 /** The grey difference that counts as an edge: less in the dark, but always more than sensor noise. */
 const edgeStep = 28

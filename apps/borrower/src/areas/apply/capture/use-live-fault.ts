@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { faultIn } from './grey-picture.ts'
 import { regionOf } from './outline.ts'
+import { faultIn } from './photo-fault.ts'
 import type { PictureFault } from './picture-fault.ts'
 
 const everyMs = 400

@@ -1,4 +1,4 @@
-import type { GreyPicture } from './grey.ts'
+import type { GreyPicture } from './grey-picture.ts'
 
 const saturated = 250
 /** Side of a cell in pixels: about as high as a line of print. */

@@ -4,7 +4,7 @@ import { retryImport } from '../../../platform/page/retry-import.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { photoFrom } from '../../../platform/shell/photo.ts'
 import type { Still } from '../capture/capture-still.ts'
-import { faultOfPhoto } from '../capture/grey-picture.ts'
+import { faultOfPhoto } from '../capture/photo-fault.ts'
 import { type PhotoSource, usePhotoUpload } from '../photo/use-photo.ts'
 import { type IdPhotoName, type IdValues, idPhotos } from './id-form.ts'
 
