@@ -65,11 +65,13 @@ function testConfig(databaseUrl: string, nodeEnv: Config['NODE_ENV']): Config {
   return { ...config, NODE_ENV: nodeEnv }
 }
 
-/** A server on a database of its own, with a stopped clock and providers that only remember. */
+/** A server on a database of its own, with a clock that stands still unless asked otherwise, and providers that only remember. */
 export async function createTestContext(given: {
   routes: readonly Route[]
   at?: Date
   nodeEnv?: Config['NODE_ENV']
+  /** The clock goes on by a millisecond each time it is asked, as a real one does between two statements. */
+  ticks?: boolean
   /** Instead of a fresh one. */
   database?: FreshDatabase
 }): Promise<TestServer> {
@@ -81,7 +83,11 @@ export async function createTestContext(given: {
   const database = createDatabase(pool)
   const { vault, follow: followKeys } = await openServerKeys(database, config)
   let now = given.at ?? new Date('2026-06-20T02:00:00Z')
-  const clock: Clock = fixedShiftClock(() => new Date(now))
+  const tickMs = given.ticks ? 1 : 0
+  const clock: Clock = fixedShiftClock(() => {
+    now = new Date(now.getTime() + tickMs)
+    return now
+  })
   await openBooks(database, clock, accountNumbers(config.ACCOUNT_NUMBERS))
   const providers = fakeProviders()
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)

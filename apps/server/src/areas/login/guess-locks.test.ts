@@ -118,3 +118,18 @@ test('ACC-01 a blocked borrower learns it after the right code, and whom to call
   const { rows } = await server.context.pool.query('select from session where borrower_id = $1', [borrowerId])
   expect(rows).toHaveLength(1)
 })
+
+test('ACC-01 right codes are not counted as wrong ones, while the clock goes on', async () => {
+  const ticking = await createTestContext({ routes: loginRoutes, ticks: true })
+  const { codeFor, guess } = loginSteps(ticking)
+  const owner = ticking.visitor()
+  for (let time = 0; time < 4; time += 1) {
+    expect((await guess(owner, phone, await codeFor(owner, phone))).answer).toBeDefined()
+    ticking.pass(600_000)
+  }
+  const { rows } = await ticking.context.pool.query(
+    `select coalesce(sum(used), 0)::int as wrong from rate_window where limit_name like 'codeWrong%'`,
+  )
+  expect(rows).toEqual([{ wrong: 0 }])
+  await ticking.stop()
+})

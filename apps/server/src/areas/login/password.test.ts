@@ -163,3 +163,19 @@ test('ACC-03 the hash is Argon2id and lies sealed', async () => {
   const { rows } = await server.context.pool.query('select hash_sealed from borrower_password')
   for (const { hash_sealed: sealed } of rows) expect(sealed.toString('latin1')).not.toContain('argon2')
 })
+
+test('ACC-01 a right password is not counted as a wrong one, while the clock goes on', async () => {
+  const ticking = await createTestContext({ routes: loginRoutes, ticks: true })
+  const owner = ticking.visitor()
+  const verifyCode = await loginSteps(ticking).codeFor(owner, phone)
+  await ticking.as(owner).call(register, { phone, verifyCode, password, deviceId: 'device' })
+  const sign = (typed: string) => ticking.as(owner).call(signInByPwd, { phone, password: typed, deviceId: 'device' })
+  const wrong = await sign('Wrong123')
+  expect(wrong.error).toBe('passwordWrong')
+  for (let time = 0; time < 12; time += 1) expect((await sign(password)).answer).toBeDefined()
+  const { rows } = await ticking.context.pool.query(
+    `select sum(used)::int as wrong from rate_window where limit_name = 'passwordWrong24h'`,
+  )
+  expect(rows).toEqual([{ wrong: 1 }])
+  await ticking.stop()
+})

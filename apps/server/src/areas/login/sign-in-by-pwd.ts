@@ -41,7 +41,7 @@ export async function signInByPwd(caller: Caller, request: RequestOf<typeof sign
   if (!(await isPassword(open(key, passwordPlace(borrowerId), hashSealed), request.password)))
     return fail('passwordWrong')
   await endPasswordStreak(queries, borrowerId)
-  await returnUse(queries, subjectHash(caller, turn.subject), turn.limit, context.clock.wall())
+  await returnUse(queries, subjectHash(caller, turn.subject), turn.limit)
   await returnNetworkTry(caller)
   const account = { borrowerId, isNew: false, phone, deviceName: request.deviceName }
   return openSession(caller, { ...account, openedBy: 'password' })

@@ -58,7 +58,7 @@ export async function returnGuess(caller: Caller, { phone, phoneHashes, deviceKi
   const { context, queries } = caller
   const now = context.clock.wall()
   const { prefix } = senderLimits(context.config.NODE_ENV)
-  await returnUse(queries, subjectHash(caller, turn.subject), turn.limit, now)
+  await returnUse(queries, subjectHash(caller, turn.subject), turn.limit)
   await endStreak(queries, { phoneHashes, deviceKind })
   await returnNetworkTry(caller)
   await noteEntered(queries, subjectHash(caller, prefixSubject(phone)), prefix, now)

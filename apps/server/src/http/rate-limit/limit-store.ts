@@ -22,15 +22,12 @@ export async function consumeUse(queries: Queries, subject: Buffer, limit: Limit
   return taken.rows.length > 0
 }
 
-/** Gives back the use taken at `now`. */
-export async function returnUse(queries: Queries, subject: Buffer, limit: Limit, now: Date): Promise<void> {
-  await queries
-    .updateTable('rate_window')
-    .set({ used: sql`used - 1` })
-    .where('subject', '=', subject)
-    .where('limit_name', '=', limit.name)
-    .where('window_start', '=', now)
-    .execute()
+/** Gives back the last use taken, in the transaction that took it with `consumeUse`, which still holds the subject. */
+export async function returnUse(queries: Queries, subject: Buffer, limit: Limit): Promise<void> {
+  await sql`update rate_window set used = used - 1
+    where subject = ${subject} and limit_name = ${limit.name} and window_start = (
+      select max(window_start) from rate_window
+      where subject = ${subject} and limit_name = ${limit.name} and used > 0)`.execute(queries)
 }
 
 /** Adds what one server counted of networks in a window; the sums of all servers, by the subject in base64. */
