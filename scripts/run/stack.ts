@@ -98,7 +98,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       LOG_LEVEL: process.env.LOG_LEVEL ?? (options.logDir ? 'info' : 'warn'),
     }
     const own = (name: string) => join(root, 'apps', name, 'src', 'main.ts')
-    const scripts = { server: own('server'), sandbox: own('sandbox'), ...staffed.scripts }
+    // stopped in turn from the last: the server finishes what it has begun, for which it asks the sandbox
+    const scripts = { sandbox: own('sandbox'), server: own('server'), ...staffed.scripts }
     for (const [name, script] of Object.entries(scripts)) {
       const output = outputOf(name, options)
       if (output) await rm(output.file, { force: true })

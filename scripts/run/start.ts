@@ -14,11 +14,12 @@ const log = (line: string) => console.log(line)
 const simulatedSize = { borrowers: 60, days: 120 }
 const { simulated } = parseArgs({ options: { simulated: { type: 'boolean' } } }).values
 const stateDir = process.env.STATE_DIR || join(root, '.data', ...(simulated ? ['simulated'] : []))
+const cancelling = new AbortController()
+const cancelled = cancelling.signal
 
 async function start(): Promise<void> {
   await ensureBuilt(log)
   if (simulated) await simulateOnce(stateDir, simulatedSize)
-  const cancelling = new AbortController()
   const starting = startStack({
     port: portFrom('PORT', 8080),
     sandboxPort: portFrom('SANDBOX_PORT', 8090),
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
     stateDir,
     databaseUrl: process.env.DATABASE_URL || undefined,
     backupDir: process.env.BACKUP_DIR || undefined,
-    cancelled: cancelling.signal,
+    cancelled,
     log,
   })
   onStopAsked(async () => {
@@ -37,12 +38,13 @@ async function start(): Promise<void> {
     process.exit(0)
   })
   const stack = await starting
-  await makeExampleBorrowers(stack, stateDir, log).catch((error: unknown) =>
-    log(`no example borrowers: ${String(error)}`),
-  )
+  await makeExampleBorrowers(stack, { stateDir, cancelled, log }).catch((error: unknown) => {
+    if (!cancelled.aborted) log(`no example borrowers: ${String(error)}`)
+  })
+  if (cancelled.aborted) return
   greet(stack)
   const end = await stack.broken
-  if (cancelling.signal.aborted) return
+  if (cancelled.aborted) return
   log(`${end}; stopping the rest`)
   await stack.stop()
   process.exit(1)
@@ -85,6 +87,8 @@ ${people.join('\n')}
 }
 
 start().catch((error: unknown) => {
+  // a start that is stopped fails, and ends once all is stopped
+  if (cancelled.aborted) return
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })

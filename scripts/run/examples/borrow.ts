@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestOf } from '@hiram/contract'
 import { calculateFees } from '@hiram/contract/home'
-import { applyForLoan, applySendVerifyCode, latestLoan, withdrawLoan } from '@hiram/contract/loan'
+import {
+  applyForLoan,
+  applySendVerifyCode,
+  type LoanStatus,
+  type LoanView,
+  latestLoan,
+  withdrawLoan,
+} from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
+import { servicedStatuses } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import { requiredConsents } from '@hiram/markets/consents'
 import type { BorrowerClient } from './borrower-client.ts'
@@ -29,23 +37,37 @@ export async function apply(
 }
 
 /** The loan's id once it has this status. */
-export async function until(client: BorrowerClient, status: string): Promise<string> {
+export async function until(client: BorrowerClient, wanted: LoanStatus): Promise<string> {
+  return (await untilLoan(client, wanted, ({ status }) => status === wanted)).loanId
+}
+
+/** The loan once it is so, which `what` says in a word. */
+export async function untilLoan(
+  client: BorrowerClient,
+  what: string,
+  isSo: (loan: LoanView) => boolean,
+): Promise<LoanView> {
   for (let tries = 0; tries < 300; tries += 1) {
     const { latestApplication: loan } = await client.call(latestLoan, {})
-    if (loan?.status === status) return loan.loanId
+    if (loan && isSo(loan)) return loan
     if (loan && ended.some((end) => end === loan.status)) {
       throw new Error(`an example's loan became ${loan.status}: ${loan.reasons.join(', ')}`)
     }
     await sleep(100)
   }
-  throw new Error(`an example's loan did not become ${status}`)
+  throw new Error(`an example's loan did not become ${what}`)
 }
 
-/** From the approval to a running loan; returns its id. */
+/** The loan's id once it is approved, whether the offer is taken or not. */
+export async function untilApproved(client: BorrowerClient): Promise<string> {
+  const approved: readonly LoanStatus[] = ['withdrawal', 'pass', ...servicedStatuses]
+  return (await untilLoan(client, 'approved', ({ status }) => approved.includes(status))).loanId
+}
+
+/** From the approval to a running loan, also where the offer is taken already; returns its id. */
 export async function withdraw(client: BorrowerClient): Promise<string> {
-  const loanId = await until(client, 'withdrawal')
-  await client.call(withdrawLoan, { loanId })
-  return until(client, 'repay')
+  await client.call(withdrawLoan, { loanId: await untilApproved(client) })
+  return (await untilLoan(client, 'running', ({ status }) => servicedStatuses.includes(status))).loanId
 }
 
 /** Sends money with the loan's code, as the borrower's bank would. */

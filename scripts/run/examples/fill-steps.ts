@@ -32,7 +32,7 @@ export type Person = {
 
 const idPhotoKinds = ['idFront', 'idBack', 'idHandheld'] as const
 
-/** Fills in the steps of an application, the first `most` of them, as a borrower would: photos first. */
+/** Fills in the steps of an application that are not complete, of the first `most`, as a borrower would: photos first. */
 export async function fillSteps(client: BorrowerClient, market: MarketCode, person: Person, most = 6): Promise<void> {
   const steps: [FormStepName, () => Promise<Record<string, unknown>>][] = [
     ['id', () => idValues(client, market, person)],
@@ -41,11 +41,13 @@ export async function fillSteps(client: BorrowerClient, market: MarketCode, pers
     ['contact', async () => ({ contactPersons: contacts(market) })],
     ['withdrawal', async () => accountValues(market, person)],
   ]
+  const { steps: saved } = await client.call(loadBasisInfo, {})
   for (const [step, values] of steps.slice(0, most)) {
-    const { steps: saved } = await client.call(loadBasisInfo, {})
-    await client.call(saveBasisInfo, { step, draft: false, revision: saved[step].revision, ...(await values()) })
+    const { state, revision } = saved[step]
+    if (state === 'complete') continue
+    await client.call(saveBasisInfo, { step, draft: false, revision, ...(await values()) })
   }
-  if (most < 6) return
+  if (most < 6 || saved.face.state === 'complete') return
   const { faceToken, challenges } = await client.call(faceIdToken, {})
   const { photoId } = await client.call(uploadLivingPhoto, { base64: picture(7).toString('base64') })
   if (person.isThere) {
