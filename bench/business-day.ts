@@ -41,6 +41,8 @@ type Measured = {
   quietP99Ms: number
   repayP99Ms: number
   repayP99MostMs: number
+  /** Seconds of a close in which borrowers repaid. */
+  busyCloseSeconds: number
   /** The longest that a page took to the disk meanwhile, in the close in which it took longest. */
   diskMostMs: number
   rowByRow: number
@@ -89,10 +91,10 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
   for (let round = 1; round <= busyRounds; round++) {
     const busyDay = addDays(firstDay, rounds + unstoredRounds + round)
     await prepareDay(url, busyDay)
-    repaid.push(await repayDuring(url, busyDay, loans, quietMs))
-    console.error(
-      Object.entries(repaid.at(-1) ?? {}).map(([when, waits]) => `${when} ${JSON.stringify(summary(waits))}`),
-    )
+    const last = await repayDuring(url, busyDay, loans, quietMs)
+    repaid.push(last)
+    const { quiet, closing, closeSeconds } = last
+    console.error(JSON.stringify({ quiet: summary(quiet), closing: summary(closing), closeSeconds }))
   }
   await proven(url)
   const slow = await rowByRow(url, lastDay)
@@ -121,6 +123,7 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
       repaid.map(({ closing }) => closing),
     ),
     repayP99MostMs: Math.max(...repaid.map(({ closing }) => waitOf(0.99, [closing]))),
+    busyCloseSeconds: median(repaid.map(({ closeSeconds }) => closeSeconds)),
     diskMostMs: Math.max(...repaid.map(({ closing }) => closing.diskMostMs)),
     rowByRow: slow,
   }
@@ -149,8 +152,8 @@ function closeRatioOf({ closeSeconds, rawSeconds }: Closed): number {
 function figures(measured: readonly Measured[]): Figure[] {
   const [smallest, largest] = [measured[0], measured.at(-1)]
   if (smallest === undefined || largest === undefined) throw new Error('nothing was measured')
-  const { loans, accrual, accrualRatio, rowByRow, checkSeconds, quietP99Ms, repayP99Ms, repayP99MostMs, diskMostMs } =
-    largest
+  const { loans, accrual, accrualRatio, rowByRow, checkSeconds } = largest
+  const { quietP99Ms, repayP99Ms, repayP99MostMs, busyCloseSeconds, diskMostMs } = largest
   const unit = 'loans/s'
   const within = (ratioAtMost: number) => (loans >= fullSize ? { ratioAtMost } : {})
   return [
@@ -177,6 +180,7 @@ function figures(measured: readonly Measured[]): Figure[] {
     { name: 'repay-p99.quiet', value: quietP99Ms, unit: 'ms' },
     { name: 'repay-p99.closing', value: repayP99Ms, unit: 'ms', ratio: repayP99Ms / quietP99Ms, ratioAtMost: 3 },
     { name: 'repay-p99.closing-most', value: repayP99MostMs, unit: 'ms', ratio: repayP99MostMs / quietP99Ms },
+    { name: `close-while-repaid.${loans}`, value: busyCloseSeconds, unit: 's' },
     { name: 'disk-most.closing', value: diskMostMs, unit: 'ms' },
   ]
 }

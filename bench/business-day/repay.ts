@@ -13,8 +13,8 @@ const warmUps = 200
 /** How long each repayment waited, and a page at most for the disk, ms. */
 type Waits = { waits: readonly number[]; diskMostMs: number }
 
-/** On their own, and while the day is closed. */
-export type Repaid = { quiet: Waits; closing: Waits }
+/** On their own, and while the day is closed, which took so long beside them. */
+export type Repaid = { quiet: Waits; closing: Waits; closeSeconds: number }
 
 /**
  * Borrowers repay, first on their own for about as long as a day is closed, then while it is; through the server's own
@@ -49,7 +49,9 @@ export async function repayDuring(url: string, day: BusinessDate, loans: number,
     // a server that has been running: its connections are open and its code is compiled
     for (let done = 0; done < warmUps; done += 1) await repay([], performance.now())
     const quiet = await repayUntil(pause(quietMs))
-    return { quiet, closing: await repayUntil(runBusinessDays(closing)) }
+    const began = performance.now()
+    const waits = await repayUntil(runBusinessDays(closing))
+    return { quiet, closing: waits, closeSeconds: (performance.now() - began) / 1000 }
   } finally {
     await Promise.all([context.pool.end(), closing.pool.end()])
   }

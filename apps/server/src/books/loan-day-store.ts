@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { createPart, ofServer, planRow } from '../database/cluster/parts.ts'
 import { isSpread } from '../database/cluster/spread.ts'
+import { isThrottled, throttledRows } from '../database/throttle.ts'
 import { bucketExpression, debtGroupExpression, stageExpression, unearnedFeesExpression } from './loan-day-rules.ts'
 
 export type EntityDay = { readonly entity: string; readonly day: BusinessDate }
@@ -61,7 +62,9 @@ async function storeRows(queries: Queries, of: MarketDay): Promise<void> {
   await sql`set local max_parallel_workers_per_gather = 0`.execute(queries)
   await sql`set local max_parallel_maintenance_workers = 0`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
-  const rows = owingLoans(await planRow(queries), of)
+  const throttled = await isThrottled(queries)
+  const plan = await planRow(queries)
+  const rows = throttledRows('accrual_plan', throttled, (isInTurn) => owingLoans(plan, of, isInTurn))
   await createPart(queries, { name, parent: 'loan_day', columns: sql.raw(storedColumns), rows })
   await sumUp(queries, table, of)
   const days = { entity, from: day, until: addDays(day, 1) }
@@ -85,7 +88,7 @@ const storedColumns = `borrower_id, loan_id, principal, due_principal, due, inte
  * and what a cap strikes on it is gone.
  * `offset 0` keeps the figures apart, or each would be calculated again wherever it is used.
  */
-function owingLoans(plan: RawBuilder<unknown>, { entity, market, day }: MarketDay) {
+function owingLoans(plan: RawBuilder<unknown>, { entity, market, day }: MarketDay, isAsked: RawBuilder<unknown>) {
   const on = sql`${sql.lit(day)}::date`
   const at = sql`greatest(c.from_day, least(${on}, c.until_day))`
   const falls = sql`case when next_due_on <= ${on} then`
@@ -103,7 +106,7 @@ function owingLoans(plan: RawBuilder<unknown>, { entity, market, day }: MarketDa
         earned_fees(${plan}, ${at}) - fees_taken - ${struck('fees')} as fees,
         earned_late(${plan}, ${at}) - late_taken as late, coalesce(greatest(${on} - oldest_unpaid_on, 0), 0) as days_past_due,
         once_fees, planned_principal_days, principal_days + coming_principal * (${at} - from_day) as principal_days_now
-      from accrual_plan c where market = ${sql.lit(market)} offset 0) as standing
+      from accrual_plan c where market = ${sql.lit(market)} and ${isAsked} offset 0) as standing
     where principal + interest + fees + late > 0`
 }
 

@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { planRow } from '../database/cluster/parts.ts'
 import { isSpread } from '../database/cluster/spread.ts'
+import { isThrottled, throttledRows } from '../database/throttle.ts'
 import { writeDailyAccrualTotals } from '../ledger/daily-accrual-totals.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
 import { type AccrualPart, accrualColumns, attachPart, makePart } from './accrual-parts.ts'
-import { areCallsServed } from './store.ts'
 
 /** What a day adds, over loans: to income, and off balance. */
 type Sums = { loans: number; income: EarnedCharges; offBalance: bigint }
@@ -27,14 +27,21 @@ export async function accrueDay(
   const until = addDays(day, 1)
   const part = { market, day, from: day, until, name: `accrual_${market}_${day.replaceAll('-', '')}` }
   const table = sql.id(part.name)
+  const throttled = await isThrottled(queries)
   // by one process where borrowers are served, or by two
-  const workers = sql.lit((await areCallsServed(queries)) ? 0 : 1)
+  const workers = sql.lit(throttled ? 0 : 1)
   await sql`set local max_parallel_workers_per_gather = ${workers}`.execute(queries)
   await sql`set local max_parallel_maintenance_workers = ${workers}`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
   const plan = await planRow(queries)
   await forgetChangedPlans(queries, market)
-  await makePart(queries, part, accruals(plan, part))
+  await makePart(
+    queries,
+    part,
+    throttledRows('accrual_plan', throttled, (isInTurn) =>
+      accruals(plan, part, sql`c.from_day <= ${sql.lit(day)}::date and ${isInTurn}`),
+    ),
+  )
   const made = await sumsOf(queries, table)
   // waits here for a vacuum of the accrual plans: later, payments would queue behind the waiting lock
   await sql`lock table accrual_plan in share update exclusive mode`.execute(queries)
@@ -66,7 +73,7 @@ type Part = AccrualPart & { day: BusinessDate }
  * Rows of loans whose accrual plan holds the day. On its first day it adds nothing: what it carries was accrued before.
  * `offset 0` keeps the figures apart, or each would be calculated again wherever it is used.
  */
-function accruals(plan: RawBuilder<unknown>, { market, day }: Part, more = sql`c.from_day <= ${sql.lit(day)}::date`) {
+function accruals(plan: RawBuilder<unknown>, { market, day }: Part, isAsked: RawBuilder<unknown>) {
   const on = sql`${sql.lit(day)}::date`
   const before = sql`greatest(${on} - 1, c.from_day)`
   return sql`select borrower_id, loan_id, ${sql.lit(market)}::text as market, is_off_balance, ${on} as day,
@@ -76,7 +83,7 @@ function accruals(plan: RawBuilder<unknown>, { market, day }: Part, more = sql`c
         earned_interest(${plan}, ${on}) as interest_total, earned_interest(${plan}, ${before}) as interest_before,
         earned_fees(${plan}, ${on}) as fees_total, earned_fees(${plan}, ${before}) as fees_before,
         earned_late(${plan}, ${on}) as late_total, earned_late(${plan}, ${before}) as late_before
-      from accrual_plan c where market = ${sql.lit(market)} and until_day >= ${on} and ${more} offset 0) as earned`
+      from accrual_plan c where market = ${sql.lit(market)} and until_day >= ${on} and ${isAsked} offset 0) as earned`
 }
 
 /** Changes that are listed before the rows are made are in them. */

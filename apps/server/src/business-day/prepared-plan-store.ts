@@ -53,7 +53,7 @@ export async function savePreparedPlans(
 }
 
 /** So few that a payment of one of them waits for milliseconds. A number in the text: it is planned once, for any values. */
-const plansAtOnce = 1000
+export const plansAtOnce = 1000
 const replaced = planColumns.map((column) => `${column} = t.${column}`).join(', ')
 /** Of a loan that is marked as well the loan is locked first, as everyone does who holds both. Nothing is waited for. */
 const locking = `locked as materialized (

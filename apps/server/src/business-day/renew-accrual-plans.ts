@@ -2,13 +2,15 @@ import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { isSpread } from '../database/cluster/spread.ts'
+import { restBetween } from '../database/throttle.ts'
 import { endedAccrualPlans } from './ended-accrual-plans.ts'
 import { markOverdue } from './mark-overdue.ts'
-import { consumePreparedPlans, skipChangedPlanTrigger } from './prepared-plan-store.ts'
-import { renewBatches } from './renew-batches.ts'
+import { consumePreparedPlans, plansAtOnce, skipChangedPlanTrigger } from './prepared-plan-store.ts'
+import { type Renewing, renewBatches } from './renew-batches.ts'
 import { manyLoans, renewalWorker } from './renewal-client.ts'
 
 type Progress = (touched: number) => Promise<void>
+type Rest = Renewing['between']
 
 /**
  * Gives every loan whose accrual plan ended before the day its next one, first those that are prepared; marks loans overdue,
@@ -22,15 +24,16 @@ export async function renewAccrualPlans(
   { many = manyLoans } = {},
 ): Promise<number> {
   const { pool, clock, log } = context
+  const between = await restBetween(context.database)
   const failed = (loanId: string, error: unknown) =>
     log.error({ err: error, loanId, day }, 'a loan could not be charged')
-  const prepared = await renewPrepared(context, market, day)
+  const prepared = await renewPrepared(context, market, day, between)
   const touched = (loans: number) => progress(prepared + loans)
   const ended = await endedAccrualPlans(context.database, market, day, many)
   const calculated =
     ended.length === many
       ? await renewalWorker(context, { work: 'renew', market, day }, { touched, failed })
-      : await renewBatches({ pool, instant: clock.instant, failed, loansAtOnce: 100 }, ended, day, touched)
+      : await renewBatches({ pool, instant: clock.instant, failed, loansAtOnce: 100, between }, ended, day, touched)
   return prepared + calculated
 }
 
@@ -38,10 +41,10 @@ export async function renewAccrualPlans(
  * None of a market are left then: what was not put in place is of no use any more. One batch after the other: two at once
  * end little earlier, and borrowers wait for the processors meanwhile.
  */
-async function renewPrepared(context: Context, market: MarketCode, day: BusinessDate): Promise<number> {
+async function renewPrepared(context: Context, market: MarketCode, day: BusinessDate, between: Rest): Promise<number> {
   if (isSpread()) return 0
-  const others = await renewInTurn(context, market, day, false)
-  return others + (await renewInTurn(context, market, day, true))
+  const others = await renewInTurn(context, market, day, { becomesOverdue: false, between })
+  return others + (await renewInTurn(context, market, day, { becomesOverdue: true, between }))
 }
 
 /** Transaction after transaction, until no prepared plans are left that another does not hold. */
@@ -49,7 +52,7 @@ async function renewInTurn(
   { database, clock }: Context,
   market: MarketCode,
   day: BusinessDate,
-  becomesOverdue: boolean,
+  { becomesOverdue, between }: { becomesOverdue: boolean; between: Rest },
 ): Promise<number> {
   let renewed = 0
   for (let taken = 1; taken > 0; ) {
@@ -61,6 +64,7 @@ async function renewInTurn(
       taken = took.taken
       renewed += took.renewed.length
     })
+    if (taken === plansAtOnce) await between()
   }
   return renewed
 }

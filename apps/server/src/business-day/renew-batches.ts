@@ -18,6 +18,8 @@ export type Renewing = {
   readonly loansAtOnce: number
   readonly pool: pg.Pool
   readonly instant: () => Date
+  /** Waited for between batches. */
+  readonly between: () => Promise<void>
   /** A loan that cannot be calculated is logged and left for the next business day; the others are renewed. */
   readonly failed: (loanId: string, error: unknown) => void
 }
@@ -35,16 +37,15 @@ export async function renewBatches(
   const alone = ended.filter((one) => one.isPlanAlone)
   const others = ended.filter((one) => !one.isPlanAlone)
   const left: LoanKey[] = []
-  const ofPlans = await inTurn(batchesOf(alone, renewing.loansAtOnce), progress, async (keys) => {
+  const { between } = renewing
+  const ofPlans = await inTurn(batchesOf(alone, renewing.loansAtOnce), { between, progress }, async (keys) => {
     const notRenewed = await renewPlans(renewing, keys, day)
     left.push(...notRenewed)
     return keys.length - notRenewed.length
   })
   const whole = batchesOf([...others, ...left], renewing.loansAtOnce)
-  const ofLoans = await inTurn(
-    whole,
-    (touched) => progress(ofPlans + touched),
-    (keys) => renewBatch(renewing, keys, day),
+  const ofLoans = await inTurn(whole, { between, progress: (touched) => progress(ofPlans + touched) }, (keys) =>
+    renewBatch(renewing, keys, day),
   )
   return ofPlans + ofLoans
 }
@@ -58,7 +59,7 @@ export function batchesOf<Key extends LoanKey>(keys: readonly Key[], size: numbe
 /** Two at a time: one batch is calculated while the one before is written. */
 async function inTurn(
   batches: readonly (readonly LoanKey[])[],
-  progress: (touched: number) => Promise<void>,
+  { between, progress }: { between: Renewing['between']; progress: (touched: number) => Promise<void> },
   renewed: (keys: readonly LoanKey[]) => Promise<number>,
 ): Promise<number> {
   let touched = 0
@@ -69,6 +70,7 @@ async function inTurn(
     touched += await last
     if (touched > 0) await progress(touched)
     last = next
+    if (batch !== batches.at(-1)) await between()
   }
   return touched + (await last)
 }

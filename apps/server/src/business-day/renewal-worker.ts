@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { createDatabase, createPool, statementOfDayMs } from '../database/client.ts'
+import { restBetween } from '../database/throttle.ts'
 import { endedAccrualPlans } from './ended-accrual-plans.ts'
 import { prepareBatches } from './prepare-batches.ts'
 import { renewBatches } from './renew-batches.ts'
@@ -50,8 +51,10 @@ async function renew(
   }
   try {
     if (work === 'prepare') return await prepareBatches(pool, market, day)
-    const ended = await endedAccrualPlans(createDatabase(pool), market, day)
-    return await renewBatches(renewing, ended, day, async (touched) => respond({ number, touched }))
+    const database = createDatabase(pool)
+    const between = await restBetween(database)
+    const ended = await endedAccrualPlans(database, market, day)
+    return await renewBatches({ ...renewing, between }, ended, day, async (touched) => respond({ number, touched }))
   } finally {
     await pool.end()
   }

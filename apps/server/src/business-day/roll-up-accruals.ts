@@ -2,6 +2,7 @@ import { addMonths, type BusinessDate, businessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { isThrottled, throttledRows } from '../database/throttle.ts'
 import { type AccrualPart, accrualColumns, attachPart, makePart } from './accrual-parts.ts'
 
 /**
@@ -20,19 +21,27 @@ export async function rollUpAccruals(queries: Queries, market: MarketCode, day: 
 
 async function rollUp(queries: Queries, market: MarketCode, from: BusinessDate, days: readonly string[]) {
   const until = addMonths(from, 1)
-  const part: AccrualPart = { market, from, until, name: `accrual_${market}_${from.slice(0, 7).replace('-', '')}` }
-  await makePart(
-    queries,
-    part,
-    sql`select ${accrualColumns} from accrual where market = ${sql.lit(market)}
-      and day >= ${sql.lit(from)}::date and day < ${sql.lit(until)}::date`,
+  const part: AccrualPart = { market, from, until, name: partitionOf(market, from.slice(0, 7)) }
+  const throttled = await isThrottled(queries)
+  const ofDays = days.map((day) =>
+    throttledRows(
+      partitionOf(market, day),
+      throttled,
+      (isInTurn) => sql`select ${accrualColumns} from ${sql.id(partitionOf(market, day))} where ${isInTurn}`,
+    ),
   )
+  await makePart(queries, part, sql`${sql.join(ofDays, sql` union all `)}`)
   for (const day of days) {
-    const old = sql.id(`accrual_${market}_${day.replaceAll('-', '')}`)
+    const old = sql.id(partitionOf(market, day))
     await sql`alter table accrual detach partition ${old}`.execute(queries)
     await sql`drop table ${old}`.execute(queries)
   }
   await attachPart(queries, part)
+}
+
+/** The partition of a market's day, or of its month (`2026-11`). */
+function partitionOf(market: MarketCode, time: string): string {
+  return `accrual_${market}_${time.replaceAll('-', '')}`
 }
 
 /** The days before this one that have a partition of their own, first to last. */

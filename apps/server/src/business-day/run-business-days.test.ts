@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
+import { areCallsServed } from '../database/calls-served.ts'
 import { decide } from '../decision/decide.ts'
 import { askPayout, sweepOrders } from '../jobs/ask-payout.ts'
 import { loadLoan } from '../loan/loan-store.ts'
@@ -16,7 +17,6 @@ import { createTestContext, type TestServer } from '../testing/server.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { expireOffers } from './expire-offers.ts'
 import { runBusinessDays } from './run-business-days.ts'
-import { areCallsServed } from './store.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }

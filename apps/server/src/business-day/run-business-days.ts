@@ -6,6 +6,7 @@ import { reconcileDays } from '../books/reconcile-days.ts'
 import { rollUpStoredDays } from '../books/roll-up-stored-days.ts'
 import { storeDayBefore } from '../books/store-day.ts'
 import type { Context } from '../context.ts'
+import { areCallsServed } from '../database/calls-served.ts'
 import type { Queries } from '../database/client.ts'
 import { askDayFiles } from '../exchange/ask-day-files.ts'
 import { recalculateLoans } from '../servicing/recalculate-loans.ts'
@@ -19,7 +20,7 @@ import { recordDayEnded } from './record-day-ended.ts'
 import { renewAccrualPlans } from './renew-accrual-plans.ts'
 import { reviveJobs } from './revive-jobs.ts'
 import { rollUpAccruals } from './roll-up-accruals.ts'
-import { areCallsServed, beginStep, endStep, holdStep, latestRun, noteProgress } from './store.ts'
+import { beginStep, endStep, holdStep, latestRun, noteProgress } from './store.ts'
 
 const progressMs = 5000
 
