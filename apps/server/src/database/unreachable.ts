@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 const lost = /^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
@@ -14,16 +15,27 @@ type Asking = (...given: unknown[]) => unknown
 
 /**
  * The same pool for the job queue, whose library repeats what failed with a code it knows, and lets go of any other
- * error where no one can catch it: a lost connection has such a code, and an ended pool answers no more.
+ * error where no one can catch it: a lost connection has such a code, and an ended pool answers no more. Nor does the
+ * library wait for the statement by which a failed job gets its next try: the pool ends after it.
  */
 export function withUnreachable(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => Object.assign(client, { query: marking(client.query.bind(client) as Asking) }))
   const connect = marking(pool.connect.bind(pool) as Asking)
+  const end = pool.end.bind(pool) as () => Promise<void>
   return Object.assign(pool, {
-    // the library does not wait for what it repeats when it stops: that a job is done, which its next run finds out
+    // the library does not wait for what it repeats when it stops, either
     connect: (...given: unknown[]) =>
       pool.ending && given.length === 0 ? new Promise(() => undefined) : connect(...given),
+    end: async () => {
+      await unused(pool)
+      await end()
+    },
   })
+}
+
+/** Once each connection was given back and none is waited for; of one that could not be made a pool says nothing. */
+async function unused(pool: pg.Pool): Promise<void> {
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await sleep(10)
 }
 
 function marking(ask: Asking): Asking {

@@ -50,6 +50,23 @@ export async function addJob<Name extends JobName>(
     ${options.key ?? null}::text)`.execute(queries)
 }
 
+/**
+ * Removes a job that is done. `othersNow` where it is there and no more its worker's: then it stays. Only for jobs in none of
+ * the library's named queues; `ask_for_job` puts none there.
+ */
+export async function removeDoneJob(
+  queries: Queries,
+  { id, locked_by }: { id: string; locked_by: string | null },
+): Promise<'removed' | 'othersNow'> {
+  // the second part sees the list as it was before the first
+  const { rows } = await sql<{ is_others: boolean }>`
+    with done as (
+      delete from graphile_worker._private_jobs where id = ${id} and locked_by = ${locked_by} returning id)
+    select exists (select from graphile_worker._private_jobs where id = ${id}) and not exists (select from done)
+      as is_others`.execute(queries)
+  return rows[0]?.is_others ? 'othersNow' : 'removed'
+}
+
 /** Frees the jobs that workers of a queue that ended had taken; otherwise they are kept for it for hours. */
 export async function releaseJobsOf(queries: Queries, workerPools: readonly string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${[...workerPools]}::text[])`.execute(queries)

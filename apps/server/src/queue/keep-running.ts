@@ -1,16 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
+import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import type { Database } from '../database/client.ts'
 import { releaseJobsOf } from './job-store.ts'
+import { removingDone } from './remove-done.ts'
 
 const firstPauseMs = 500
 const longestPauseMs = 30_000
 /** A queue that ran so long did not end because of how it was started. */
 const steadyMs = 60_000
 
-type Given = Omit<RunnerOptions, 'logger' | 'noHandleSignals' | 'events'>
+type Given = Omit<RunnerOptions, 'logger' | 'noHandleSignals' | 'events' | 'taskList'> & { taskList: TaskList }
 type Started = { runner: Runner; workerPools: string[] }
 
 /**
@@ -19,8 +20,9 @@ type Started = { runner: Runner; workerPools: string[] }
  */
 export async function keepQueueRunning(
   { database, log }: { database: Database; log: Log },
-  given: Given,
+  { taskList, ...options }: Given,
 ): Promise<{ stop: () => Promise<void> }> {
+  const given = { ...options, taskList: removingDone(database, taskList) }
   const stopping = new AbortController()
   let current: Started | undefined = await startQueue(log, given)
   const kept = keep(current.workerPools)
