@@ -114,6 +114,21 @@ export function createQueuePool(connectionString: string, broke: Broke): pg.Pool
   return withUnreachable(pool)
 }
 
+/** One connection, by which a server says that it lives: it waits for no other statement, and for none of its own long. */
+export function createHeartbeatPool(connectionString: string, broke: Broke): pg.Pool {
+  const patienceMs = 5000
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: 'hiram heartbeat',
+    max: 1,
+    idleTimeoutMillis: 0,
+    ...limits(patienceMs),
+    connectionTimeoutMillis: patienceMs,
+  })
+  watchBrokenConnections(pool, broke)
+  return pool
+}
+
 /** A lost connection emits an error on the client and, while idle, on the pool; an unhandled one ends the process. */
 function watchBrokenConnections(pool: pg.Pool, broke: Broke): void {
   pool.on('connect', (client) => client.on('error', broke))

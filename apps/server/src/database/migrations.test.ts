@@ -48,6 +48,7 @@ const ofNoBorrower = [
   'gl_day',
   'guess_network',
   'guess_streak',
+  'job_worker',
   'journal_given',
   'journal_words',
   'loan_day_rest',

@@ -23,7 +23,7 @@ export function withUnreachable(pool: pg.Pool): pg.Pool {
   const connect = marking(pool.connect.bind(pool) as Asking)
   const end = pool.end.bind(pool) as () => Promise<void>
   return Object.assign(pool, {
-    // the library does not wait for what it repeats when it stops, either
+    // nor for what it repeats when it stops: such a job is freed with its workers (queue/heartbeat.ts)
     connect: (...given: unknown[]) =>
       pool.ending && given.length === 0 ? new Promise(() => undefined) : connect(...given),
     end: async () => {

@@ -4,12 +4,13 @@ import { dropExport, makeExport } from '../areas/account-export/make-export.ts'
 import { prepareRenewals } from '../business-day/prepare-renewals.ts'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import type { Context } from '../context.ts'
-import { createQueuePool } from '../database/client.ts'
+import { createDatabase, createHeartbeatPool, createQueuePool } from '../database/client.ts'
 import { decide } from '../decision/decide.ts'
 import { readIncoming } from '../exchange/statements/read-incoming.ts'
 import { writeDayFiles } from '../exchange/write-day-files.ts'
 import { storeLoanDocuments } from '../loan-documents/store-loan-documents.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
+import { startHeartbeat } from '../queue/heartbeat.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { keepQueueRunning } from '../queue/keep-running.ts'
 import { askReview } from '../review/request-review.ts'
@@ -37,18 +38,22 @@ const schedule = `17 * * * * housekeeping ?jobKey=housekeeping&max=3
 
 /** The workers of this process, and the timed work: business-day run, deletions. */
 export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {
-  const pool = createQueuePool(context.config.DATABASE_URL, (error) =>
-    context.log.error({ err: error }, 'a connection of the job queue broke'),
-  )
+  const broke = (error: Error) => context.log.error({ err: error }, 'a connection of the job queue broke')
+  const pool = createQueuePool(context.config.DATABASE_URL, broke)
+  const beats = createDatabase(createHeartbeatPool(context.config.DATABASE_URL, broke))
+  const heartbeat = startHeartbeat({ database: beats, log: context.log })
   const queues = await Promise.all(
     tasksByProvider(context).map((taskList) =>
-      keepQueueRunning(context, {
-        pgPool: pool,
-        concurrency: slots,
-        pollInterval: 1000,
-        taskList: tracedTasks(taskList),
-        ...('housekeeping' in taskList ? { crontab: schedule } : {}),
-      }),
+      keepQueueRunning(
+        { ...context, heartbeat },
+        {
+          pgPool: pool,
+          concurrency: slots,
+          pollInterval: 1000,
+          taskList: tracedTasks(taskList),
+          ...('housekeeping' in taskList ? { crontab: schedule } : {}),
+        },
+      ),
     ),
   )
   const closeOnce = oneAtATime(() => runBusinessDays(context))
@@ -63,6 +68,9 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
       clearInterval(close)
       await Promise.all(queues.map((queue) => queue.stop()))
       await pool.end()
+      // frees what the queues still have
+      await heartbeat.stop()
+      await beats.destroy()
     },
   }
 }

@@ -66,8 +66,3 @@ export async function removeDoneJob(
       as is_others`.execute(queries)
   return rows[0]?.is_others ? 'othersNow' : 'removed'
 }
-
-/** Frees the jobs that workers of a queue that ended had taken; otherwise they are kept for it for hours. */
-export async function releaseJobsOf(queries: Queries, workerPools: readonly string[]): Promise<void> {
-  await sql`select graphile_worker.force_unlock_workers(${[...workerPools]}::text[])`.execute(queries)
-}

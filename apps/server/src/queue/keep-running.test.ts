@@ -4,14 +4,20 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createQueuePool } from '../database/client.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import { addJob } from './job-store.ts'
 import { keepQueueRunning } from './keep-running.ts'
 
 let server: TestServer
+let heartbeat: Heartbeat
 beforeAll(async () => {
   server = await createTestContext({ routes: [] })
+  heartbeat = startHeartbeat({ database: server.context.database, log: pino({ level: 'silent' }) })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await heartbeat.stop()
+  await server.stop()
+})
 
 test('a queue that ends by itself is started again, alone, and does what came meanwhile', async () => {
   const { config, database } = server.context
@@ -23,7 +29,7 @@ test('a queue that ends by itself is started again, alone, and does what came me
     done += 1
   }
   const queue = await keepQueueRunning(
-    { database, log },
+    { database, log, heartbeat },
     { pgPool, concurrency: 1, pollInterval: 100, taskList: { housekeeping } },
   )
   const { exitCode } = process
@@ -73,7 +79,7 @@ test('a queue that stops while a completion is repeated leaves no error uncaught
   process.on('unhandledRejection', note)
   try {
     const queue = await keepQueueRunning(
-      { database, log: pino({ level: 'silent' }) },
+      { database, log: pino({ level: 'silent' }), heartbeat },
       { pgPool, concurrency: 1, pollInterval: 100, taskList: { housekeeping: () => undefined } },
     )
     await addJob(database, 'housekeeping', {})
@@ -102,7 +108,7 @@ async function stoppedDuring(housekeeping: (ended: Promise<void>) => Promise<voi
     },
   }
   const queue = await keepQueueRunning(
-    { database, log: pino({ level: 'silent' }) },
+    { database, log: pino({ level: 'silent' }), heartbeat },
     { pgPool, concurrency: 1, pollInterval: 100, taskList },
   )
   await addJob(database, 'housekeeping', {})

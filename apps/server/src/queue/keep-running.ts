@@ -1,9 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type Worker,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import type { Database } from '../database/client.ts'
-import { releaseJobsOf } from './job-store.ts'
+import type { Heartbeat } from './heartbeat.ts'
 import { removingDone } from './remove-done.ts'
 
 const firstPauseMs = 500
@@ -19,12 +27,12 @@ type Started = { runner: Runner; workerPools: string[] }
  * little later; the jobs it had taken are free again.
  */
 export async function keepQueueRunning(
-  { database, log }: { database: Database; log: Log },
+  { database, log, heartbeat }: { database: Database; log: Log; heartbeat: Heartbeat },
   { taskList, ...options }: Given,
 ): Promise<{ stop: () => Promise<void> }> {
   const given = { ...options, taskList: removingDone(database, taskList) }
   const stopping = new AbortController()
-  let current: Started | undefined = await startQueue(log, given)
+  let current: Started | undefined = await startQueue(log, heartbeat, given)
   const kept = keep(current.workerPools)
 
   async function keep(workerPools: string[]) {
@@ -45,9 +53,9 @@ export async function keepQueueRunning(
 
   async function startAgain(workerPools: string[]): Promise<Started | undefined> {
     try {
-      await releaseJobsOf(database, workerPools)
+      await heartbeat.end(workerPools)
       workerPools.length = 0
-      return await startQueue(log, given)
+      return await startQueue(log, heartbeat, given)
     } catch (error) {
       log.error({ err: error }, 'the job queue did not start')
       return undefined
@@ -63,13 +71,14 @@ export async function keepQueueRunning(
   }
 }
 
-async function startQueue(log: Log, given: Given): Promise<Started> {
+async function startQueue(log: Log, heartbeat: Heartbeat, given: Given): Promise<Started> {
   const events: WorkerEvents = new EventEmitter()
   const workerPools: string[] = []
   events.on('pool:create', ({ workerPool }) => workerPools.push(workerPool.id))
   const runner = await run({
     ...given,
     events,
+    preset: { plugins: [beginsWith(heartbeat)] },
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message)
@@ -77,4 +86,10 @@ async function startQueue(log: Log, given: Given): Promise<Started> {
     }),
   })
   return { runner, workerPools }
+}
+
+/** A worker is known to live before it looks for its first job. */
+function beginsWith(heartbeat: Heartbeat): GraphileConfig.Plugin {
+  const startWorker = (_: unknown, { worker }: { worker: Worker }) => heartbeat.add(worker.workerPool.id)
+  return { name: 'heartbeat', version: '1', worker: { hooks: { startWorker } } }
 }

@@ -140,6 +140,7 @@ export const placements = {
     'staff_sign_in',
     // the servers
     'clock_shift',
+    'job_worker',
     'migration',
     'provider_failure',
     'server_key',

@@ -16,5 +16,6 @@ export type ServerTables = {
     rotated_at: Timestamp | null
   }
   provider_failure: { provider: string; failure: string; hour: Timestamp; failures: number }
+  job_worker: { worker_pool: string; seen_at: Timestamp }
   clock_shift: { only_row: Generated<boolean>; shift_seconds: bigint }
 }
