@@ -91,6 +91,8 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
   for (let round = 1; round <= busyRounds; round++) {
     const busyDay = addDays(firstDay, rounds + unstoredRounds + round)
     await prepareDay(url, busyDay)
+    // hours before the close: by then the system has long written it to the disk, half a minute later at most
+    await withClient(url, (client) => client.query('checkpoint'))
     const last = await repayDuring(url, busyDay, loans, quietMs)
     repaid.push(last)
     const { quiet, closing, closeSeconds } = last

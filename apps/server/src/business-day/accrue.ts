@@ -42,13 +42,16 @@ export async function accrueDay(
       accruals(plan, part, sql`c.from_day <= ${sql.lit(day)}::date and ${isInTurn}`),
     ),
   )
+  const listed = await isListed(queries)
   const made = await sumsOf(queries, table)
+  // most of what changed, while no one waits for it
+  if (listed) made.push(...(await amend(queries, plan, part, listed)))
   // waits here for a vacuum of the accrual plans: later, payments would queue behind the waiting lock
   await sql`lock table accrual_plan in share update exclusive mode`.execute(queries)
   await flushed(database)
   await sql`set local lock_timeout = '5s'`.execute(queries)
   await sql`lock table accrual_plan in exclusive mode`.execute(queries)
-  const sums = added([...made, ...(await amend(queries, plan, part))])
+  const sums = added([...made, ...(await amend(queries, plan, part, listed))])
   const posting = { ref: 'accrual', valueDate: day }
   await writeDailyAccrualTotals(queries, { market, currency: markets[market].currency.code, day }, [
     ...chargeRecognition(posting, sums.income),
@@ -96,10 +99,10 @@ async function forgetChangedPlans(queries: Queries, market: MarketCode): Promise
  * Plans of the day itself add nothing, for it is recorded already; those of the day before, written by a transaction that
  * began before midnight, add what they earn.
  */
-async function amend(queries: Queries, plan: RawBuilder<unknown>, part: Part): Promise<SumRow[]> {
+async function amend(queries: Queries, plan: RawBuilder<unknown>, part: Part, listed: boolean): Promise<SumRow[]> {
   const on = sql`${sql.lit(part.day)}::date`
   const table = sql.id(part.name)
-  const among = await changedLoans(queries, part.market)
+  const among = listed ? await changedLoans(queries, part.market) : () => sql`true`
   const isChanged = among(sql.ref('c'))
   const gone = sql`a.is_off_balance as off, -1 as loans, (-a.interest)::text as interest, (-a.fees)::text as fees,
     (-a.late)::text as late`
@@ -124,21 +127,22 @@ async function amend(queries: Queries, plan: RawBuilder<unknown>, part: Part): P
 }
 
 /**
- * The condition that a row's loan is one whose plan changed, or was dropped, while the rows were made. Where there is no list,
- * as in a database that is spread, all are looked at.
+ * Takes the list: the condition that a row's loan is one whose plan changed, or was dropped, since it was last taken. What
+ * changes from here on is listed anew.
  */
 async function changedLoans(
   queries: Queries,
   market: MarketCode,
 ): Promise<(row: RawBuilder<unknown>) => RawBuilder<unknown>> {
-  if (!(await isListed(queries))) return () => sql`true`
-  const { rows } = await sql<{ borrower_id: string; loan_id: string }>`select distinct borrower_id, loan_id
-    from changed_plan where market = ${market}`.execute(queries)
+  const { rows } = await sql<{ borrower_id: string; loan_id: string }>`with taken as (
+      delete from changed_plan where market = ${market} returning borrower_id, loan_id)
+    select distinct borrower_id, loan_id from taken`.execute(queries)
   const [borrowers, loans] = [rows.map((row) => row.borrower_id), rows.map((row) => row.loan_id)]
   return (row) => sql`(${row}.borrower_id, ${row}.loan_id) in
     (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[]))`
 }
 
+/** Whether there is a list; where there is none, as in a database that is spread, all loans are looked at. */
 async function isListed(queries: Queries): Promise<boolean> {
   const { rows } = await sql`select from pg_trigger where tgrelid = 'accrual_plan'::regclass
     and tgname = 'accrual_plan_changed' and tgenabled <> 'D'`.execute(queries)

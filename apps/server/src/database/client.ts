@@ -54,6 +54,13 @@ function optionsOfSession(statementMs: number): string {
 
 type Broke = (error: Error) => void
 
+/**
+ * A connection that is not needed is kept for so long. The library's ten seconds would end all that a moment's rush has opened
+ * at once, and the next ones that are needed cost a process of PostgreSQL each, and every statement planned again: calls of
+ * that moment waited for a tenth of a second and more, every ten seconds.
+ */
+const keptIdleMs = 10 * 60_000
+
 /** How long a call waits for a connection; and for a statement, which a day's own work may take longer over. */
 const connectMs = 30_000
 const statementOfCallMs = 15_000
@@ -63,6 +70,7 @@ export const statementOfDayMs = 30 * 60_000
 function limits(statementMs: number) {
   return {
     connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: keptIdleMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + 3000,
     keepAlive: true,
@@ -121,8 +129,8 @@ export function createHeartbeatPool(connectionString: string, broke: Broke): pg.
     connectionString,
     application_name: 'hiram heartbeat',
     max: 1,
-    idleTimeoutMillis: 0,
     ...limits(patienceMs),
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: patienceMs,
   })
   watchBrokenConnections(pool, broke)
