@@ -128,7 +128,7 @@ async function amend(queries: Queries, plan: RawBuilder<unknown>, part: Part, li
 
 /**
  * Takes the list: the condition that a row's loan is one whose plan changed, or was dropped, since it was last taken. What
- * changes from here on is listed anew.
+ * changes from here on is listed again.
  */
 async function changedLoans(
   queries: Queries,

@@ -65,7 +65,7 @@ function testConfig(databaseUrl: string, nodeEnv: Config['NODE_ENV']): Config {
   return { ...config, NODE_ENV: nodeEnv }
 }
 
-/** A server on a database of its own, with a clock that stands still unless asked otherwise, and providers that only remember. */
+/** A server on a database of its own, with a clock that does not move unless asked otherwise, and providers that only remember. */
 export async function createTestContext(given: {
   routes: readonly Route[]
   at?: Date
