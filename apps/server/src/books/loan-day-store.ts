@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { createPart, ofServer, planRow } from '../database/cluster/parts.ts'
 import { isSpread } from '../database/cluster/spread.ts'
-import { isThrottled, throttledRows } from '../database/throttle.ts'
+import { throttle, throttledRows } from '../database/throttle.ts'
 import { bucketExpression, debtGroupExpression, stageExpression, unearnedFeesExpression } from './loan-day-rules.ts'
 
 export type EntityDay = { readonly entity: string; readonly day: BusinessDate }
@@ -62,7 +62,7 @@ async function storeRows(queries: Queries, of: MarketDay): Promise<void> {
   await sql`set local max_parallel_workers_per_gather = 0`.execute(queries)
   await sql`set local max_parallel_maintenance_workers = 0`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
-  const throttled = await isThrottled(queries)
+  const throttled = await throttle(queries)
   const plan = await planRow(queries)
   const rows = throttledRows('accrual_plan', throttled, (isInTurn) => owingLoans(plan, of, isInTurn))
   await createPart(queries, { name, parent: 'loan_day', columns: sql.raw(storedColumns), rows })

@@ -8,6 +8,11 @@ import { isSpread } from '../database/cluster/spread.ts'
 /** A table of a market's accruals from a day on until before another. */
 export type AccrualPart = { market: MarketCode; from: BusinessDate; until: BusinessDate; name: string }
 
+/** The partition of a market's day, or of its month (`2026-11`). */
+export function partitionOf(market: MarketCode, time: string): string {
+  return `accrual_${market}_${time.replaceAll('-', '')}`
+}
+
 /** A row's columns in the order that takes the least room: the books are a byte beside the market's. */
 export const accrualColumns = sql.raw(
   'borrower_id, loan_id, market, is_off_balance, day, interest, fees, late, interest_total, fees_total, late_total',

@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { planRow } from '../database/cluster/parts.ts'
 import { isSpread } from '../database/cluster/spread.ts'
-import { isThrottled, throttledRows } from '../database/throttle.ts'
+import { throttle, throttledRows } from '../database/throttle.ts'
 import { writeDailyAccrualTotals } from '../ledger/daily-accrual-totals.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
-import { type AccrualPart, accrualColumns, attachPart, makePart } from './accrual-parts.ts'
+import { type AccrualPart, accrualColumns, attachPart, makePart, partitionOf } from './accrual-parts.ts'
 
 /** What a day adds, over loans: to income, and off balance. */
 type Sums = { loans: number; income: EarnedCharges; offBalance: bigint }
@@ -25,9 +25,9 @@ export async function accrueDay(
   { database, clock }: Context,
 ): Promise<number> {
   const until = addDays(day, 1)
-  const part = { market, day, from: day, until, name: `accrual_${market}_${day.replaceAll('-', '')}` }
+  const part = { market, day, from: day, until, name: partitionOf(market, day) }
   const table = sql.id(part.name)
-  const throttled = await isThrottled(queries)
+  const throttled = await throttle(queries)
   // by one process where borrowers are served, or by two
   const workers = sql.lit(throttled ? 0 : 1)
   await sql`set local max_parallel_workers_per_gather = ${workers}`.execute(queries)

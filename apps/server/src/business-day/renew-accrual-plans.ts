@@ -10,7 +10,7 @@ import { type Renewing, renewBatches } from './renew-batches.ts'
 import { manyLoans, renewalWorker } from './renewal-client.ts'
 
 type Progress = (touched: number) => Promise<void>
-type Rest = Renewing['between']
+type Rest = Renewing['rest']
 
 /**
  * Gives every loan whose accrual plan ended before the day its next one, first those that are prepared; marks loans overdue,
@@ -24,16 +24,16 @@ export async function renewAccrualPlans(
   { many = manyLoans } = {},
 ): Promise<number> {
   const { pool, clock, log } = context
-  const between = await restBetween(context.database)
+  const rest = await restBetween(context.database)
   const failed = (loanId: string, error: unknown) =>
     log.error({ err: error, loanId, day }, 'a loan could not be charged')
-  const prepared = await renewPrepared(context, market, day, between)
+  const prepared = await renewPrepared(context, market, day, rest)
   const touched = (loans: number) => progress(prepared + loans)
   const ended = await endedAccrualPlans(context.database, market, day, many)
   const calculated =
     ended.length === many
       ? await renewalWorker(context, { work: 'renew', market, day }, { touched, failed })
-      : await renewBatches({ pool, instant: clock.instant, failed, loansAtOnce: 100, between }, ended, day, touched)
+      : await renewBatches({ pool, instant: clock.instant, failed, loansAtOnce: 100, rest }, ended, day, touched)
   return prepared + calculated
 }
 
@@ -41,10 +41,10 @@ export async function renewAccrualPlans(
  * None of a market are left then: what was not put in place is of no use any more. One batch after the other: two at once
  * end little earlier, and borrowers wait for the processors meanwhile.
  */
-async function renewPrepared(context: Context, market: MarketCode, day: BusinessDate, between: Rest): Promise<number> {
+async function renewPrepared(context: Context, market: MarketCode, day: BusinessDate, rest: Rest): Promise<number> {
   if (isSpread()) return 0
-  const others = await renewInTurn(context, market, day, { becomesOverdue: false, between })
-  return others + (await renewInTurn(context, market, day, { becomesOverdue: true, between }))
+  const others = await renewInTurn(context, market, day, { becomesOverdue: false, rest })
+  return others + (await renewInTurn(context, market, day, { becomesOverdue: true, rest }))
 }
 
 /** Transaction after transaction, until no prepared plans are left that another does not hold. */
@@ -52,7 +52,7 @@ async function renewInTurn(
   { database, clock }: Context,
   market: MarketCode,
   day: BusinessDate,
-  { becomesOverdue, between }: { becomesOverdue: boolean; between: Rest },
+  { becomesOverdue, rest }: { becomesOverdue: boolean; rest: Rest },
 ): Promise<number> {
   let renewed = 0
   for (let taken = 1; taken > 0; ) {
@@ -64,7 +64,7 @@ async function renewInTurn(
       taken = took.taken
       renewed += took.renewed.length
     })
-    if (taken === plansAtOnce) await between()
+    if (taken === plansAtOnce) await rest()
   }
   return renewed
 }

@@ -19,7 +19,7 @@ export type Renewing = {
   readonly pool: pg.Pool
   readonly instant: () => Date
   /** Waited for between batches. */
-  readonly between: () => Promise<void>
+  readonly rest: () => Promise<void>
   /** A loan that cannot be calculated is logged and left for the next business day; the others are renewed. */
   readonly failed: (loanId: string, error: unknown) => void
 }
@@ -37,14 +37,14 @@ export async function renewBatches(
   const alone = ended.filter((one) => one.isPlanAlone)
   const others = ended.filter((one) => !one.isPlanAlone)
   const left: LoanKey[] = []
-  const { between } = renewing
-  const ofPlans = await inTurn(batchesOf(alone, renewing.loansAtOnce), { between, progress }, async (keys) => {
+  const { rest } = renewing
+  const ofPlans = await inTurn(batchesOf(alone, renewing.loansAtOnce), { rest, progress }, async (keys) => {
     const notRenewed = await renewPlans(renewing, keys, day)
     left.push(...notRenewed)
     return keys.length - notRenewed.length
   })
   const whole = batchesOf([...others, ...left], renewing.loansAtOnce)
-  const ofLoans = await inTurn(whole, { between, progress: (touched) => progress(ofPlans + touched) }, (keys) =>
+  const ofLoans = await inTurn(whole, { rest, progress: (touched) => progress(ofPlans + touched) }, (keys) =>
     renewBatch(renewing, keys, day),
   )
   return ofPlans + ofLoans
@@ -59,7 +59,7 @@ export function batchesOf<Key extends LoanKey>(keys: readonly Key[], size: numbe
 /** Two at a time: one batch is calculated while the one before is written. */
 async function inTurn(
   batches: readonly (readonly LoanKey[])[],
-  { between, progress }: { between: Renewing['between']; progress: (touched: number) => Promise<void> },
+  { rest, progress }: { rest: Renewing['rest']; progress: (touched: number) => Promise<void> },
   renewed: (keys: readonly LoanKey[]) => Promise<number>,
 ): Promise<number> {
   let touched = 0
@@ -70,7 +70,7 @@ async function inTurn(
     touched += await last
     if (touched > 0) await progress(touched)
     last = next
-    if (batch !== batches.at(-1)) await between()
+    if (batch !== batches.at(-1)) await rest()
   }
   return touched + (await last)
 }

@@ -52,9 +52,9 @@ async function renew(
   try {
     if (work === 'prepare') return await prepareBatches(pool, market, day)
     const database = createDatabase(pool)
-    const between = await restBetween(database)
+    const rest = await restBetween(database)
     const ended = await endedAccrualPlans(database, market, day)
-    return await renewBatches({ ...renewing, between }, ended, day, async (touched) => respond({ number, touched }))
+    return await renewBatches({ ...renewing, rest }, ended, day, async (touched) => respond({ number, touched }))
   } finally {
     await pool.end()
   }

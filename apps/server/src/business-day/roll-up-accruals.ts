@@ -2,8 +2,8 @@ import { addMonths, type BusinessDate, businessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { isThrottled, throttledRows } from '../database/throttle.ts'
-import { type AccrualPart, accrualColumns, attachPart, makePart } from './accrual-parts.ts'
+import { throttle, throttledRows } from '../database/throttle.ts'
+import { type AccrualPart, accrualColumns, attachPart, makePart, partitionOf } from './accrual-parts.ts'
 
 /**
  * Makes one partition of a month that is over of the partitions of its days: the longer the list, the longer each new
@@ -22,7 +22,7 @@ export async function rollUpAccruals(queries: Queries, market: MarketCode, day: 
 async function rollUp(queries: Queries, market: MarketCode, from: BusinessDate, days: readonly string[]) {
   const until = addMonths(from, 1)
   const part: AccrualPart = { market, from, until, name: partitionOf(market, from.slice(0, 7)) }
-  const throttled = await isThrottled(queries)
+  const throttled = await throttle(queries)
   const ofDays = days.map((day) =>
     throttledRows(
       partitionOf(market, day),
@@ -37,11 +37,6 @@ async function rollUp(queries: Queries, market: MarketCode, from: BusinessDate, 
     await sql`drop table ${old}`.execute(queries)
   }
   await attachPart(queries, part)
-}
-
-/** The partition of a market's day, or of its month (`2026-11`). */
-function partitionOf(market: MarketCode, time: string): string {
-  return `accrual_${market}_${time.replaceAll('-', '')}`
 }
 
 /** The days before this one that have a partition of their own, first to last. */

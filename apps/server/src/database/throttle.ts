@@ -4,17 +4,17 @@ import { areCallsServed } from './calls-served.ts'
 import type { Queries } from './client.ts'
 import { isSpread } from './cluster/spread.ts'
 
-/** A megabyte, of which a million loans have some 250. */
+/** A megabyte; the accrual plans of a million loans have some 250 to 400. */
 const pagesAtOnce = 128
 const restSeconds = 0.03
 /** After a batch of some hundred loans, which takes about as long. */
 const restOfBatchMs = 100
 
 /**
- * Whether long work of this transaction has to leave room for borrowers who are served. What it writes goes to the disk bit by
+ * Throttles long work of this transaction where borrowers are served, and says whether they are. What it writes goes to the disk bit by
  * bit then, not half a minute later all at once.
  */
-export async function isThrottled(queries: Queries): Promise<boolean> {
+export async function throttle(queries: Queries): Promise<boolean> {
   const isServing = await areCallsServed(queries)
   if (isServing) await sql`set local backend_flush_after = '256kB'`.execute(queries)
   return isServing
@@ -41,7 +41,7 @@ export function throttledRows(
   const first = (page: RawBuilder<unknown>) => sql`('(' || ${page} || ',0)')::tid`
   const until = sql`turn.page + ${sql.lit(pagesAtOnce)}`
   const isInTurn = sql`ctid >= ${first(sql`turn.page`)} and ctid < ${first(sql`(${until})`)}`
-  // `offset 0`: a turn is no constant to its rows' query otherwise, and their pages could not be found by it
+  // without `offset 0` the query of a turn is merged with the others, and its pages are not looked up by their numbers
   return sql`select in_turn.* from (select page, pg_sleep(case page when 0 then 0 else ${sql.lit(restSeconds)} end) as rested
       from generate_series(0, ${pages}, ${sql.lit(pagesAtOnce)}) as page) as turn
     cross join lateral (${of(isInTurn)} offset 0) as in_turn`

@@ -17,7 +17,7 @@ export async function endWorkers(database: Database, workerPools: readonly strin
 
 /**
  * Frees the jobs of workers that gave no sign of life for so long, and counts both. Such a job waits as one that failed does,
- * longer each time: it may be what its server ended of.
+ * longer each time: it may be what made its server end.
  */
 export async function freeJobsOfLost(
   database: Database,
