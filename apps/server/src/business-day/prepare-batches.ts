@@ -3,6 +3,7 @@ import type { MarketCode } from '@hiram/markets'
 import type pg from 'pg'
 import { createDatabase } from '../database/client.ts'
 import { pipelined } from '../database/pipelined.ts'
+import { restBetween } from '../database/throttle.ts'
 import { readLoansWithPlans } from '../servicing/locked-loan-store.ts'
 import { type PlanVersion, savePreparedPlans, unpreparedPlans } from './prepared-plan-store.ts'
 import { batchesOf } from './renew-batches.ts'
@@ -11,10 +12,17 @@ import { leavesBooks, renewedOf } from './renewed-plans.ts'
 
 const loansAtOnce = 500
 
-/** Calculates the plans that `day` needs and that are not prepared yet, batch after batch; how many were prepared. */
+/**
+ * Calculates the plans that `day` needs and that are not prepared yet, batch after batch, with a rest between where
+ * borrowers are served; how many were prepared.
+ */
 export async function prepareBatches(pool: pg.Pool, market: MarketCode, day: BusinessDate): Promise<number> {
+  const database = createDatabase(pool)
+  const batches = batchesOf(await unpreparedPlans(database, market, day), loansAtOnce)
+  const rest = await restBetween(database)
   let prepared = 0
-  for (const versions of batchesOf(await unpreparedPlans(createDatabase(pool), market, day), loansAtOnce)) {
+  for (const versions of batches) {
+    if (versions !== batches[0]) await rest()
     prepared += await prepare(pool, versions, day)
   }
   return prepared
