@@ -11,6 +11,7 @@ import { runBusinessDays } from '../apps/server/src/business-day/run-business-da
 import { routes } from '../apps/server/src/routes.ts'
 import { handlePayoutNotice } from '../apps/server/src/servicing/disbursement.ts'
 import { createTestConsole } from '../apps/server/src/testing/console.ts'
+import { orderedPayout } from '../apps/server/src/testing/ordered-payout.ts'
 import { type Asked, latestOf, runLoanJobs } from '../apps/server/src/testing/ready-borrower.ts'
 import { moveTo, type Running, runningLoan, transfer } from '../apps/server/src/testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../apps/server/src/testing/server.ts'
@@ -76,6 +77,8 @@ test('a payout sent back undoes its loan to the unit, once, and the loan can be 
   const outcomes = await Promise.all([1, 2, 3].map(() => answer(orderId, 'returned')))
   expect(outcomes.sort()).toEqual(['counted', 'known', 'known'])
   expect(await left(loan)).toEqual([])
+  // nor does it wait for a person a second time
+  expect(await asked('select provider_reference from bank_transfer')).toEqual([])
   await nothingBroken()
   const view = await latestOf(server, loan.borrower)
   expect(view).toMatchObject({ status: 'withdrawal', toBePaidAmount: 0n, chargedSoFar: 0n, disbursedOn: null })
@@ -158,6 +161,33 @@ test('sent back before we knew it had arrived, it is a payout that failed', asyn
   const orderId = await orderOf(loan)
   expect([await answer(orderId, 'returned'), await answer(orderId, 'settled')]).toEqual(['counted', 'known'])
   expect(await latestOf(server, loan.borrower)).toMatchObject({ status: 'withdrawal' })
+  await nothingBroken()
+})
+
+test('paid out and sent back, answered at the same instant: the money is back, of a refund too', async () => {
+  for (const order of ['settled first', 'returned first']) {
+    const both = (orderId: string) =>
+      Promise.all(
+        (order === 'settled first' ? (['settled', 'returned'] as const) : (['returned', 'settled'] as const)).map(
+          (state) => answer(orderId, state),
+        ),
+      )
+    const { order: ordered, status } = await orderedPayout(server)
+    await both(ordered.orderId)
+    expect(await status()).toBe('withdrawal')
+    const [payout] = await asked('select state from payout_order where order_id = $1', ordered.orderId)
+    expect(payout).toEqual({ state: 'failed' })
+
+    const loan = await runningLoan(server, months)
+    await transfer(loan, (await latestOf(server, loan.borrower)).earlyRepaymentAmount + 700n)
+    await server.as(loan.borrower).ask(refundCredit, { loanId: loan.loanId })
+    const [refund] = await asked<{ order_id: string }>(
+      'select order_id from refund_order where loan_id = $1',
+      loan.loanId,
+    )
+    await both(refund?.order_id ?? '')
+    expect(await latestOf(server, loan.borrower)).toMatchObject({ status: 'close', credit: 700n })
+  }
   await nothingBroken()
 })
 

@@ -52,7 +52,9 @@ async function handleOnce(context: Context, notice: PayoutNotice): Promise<Outco
     const order = await loadPayoutOrder(queries, borrowerId, notice.orderId)
     if (!order) return 'unknown'
     if (!(await answerOrder(queries, 'payout_order', borrowerId, notice, at))) {
-      return answeredBefore(context, queries, order, notice)
+      // as it is now: an answer that was being written was waited for
+      const answered = await loadPayoutOrder(queries, borrowerId, notice.orderId)
+      return answeredBefore(context, queries, answered ?? order, notice)
     }
     const loan = await loadLoan(queries, borrowerId, order.loan_id)
     if (!loan) throw new Error('a payout order without its loan')
@@ -79,9 +81,8 @@ async function answeredBefore(
     const outcome = await undoPayout(context, queries, order, notice)
     return outcome === 'touched' ? { touched: order } : outcome
   }
-  const first = order.state === 'ordered' ? 'answered just now' : order.state
   if (order.state !== answerOf(notice, context.clock.instant()).state)
-    context.log.error({ orderId, first, now: state }, 'a payout was answered again with another outcome')
+    context.log.error({ orderId, first: order.state, now: state }, 'a payout was answered again with another outcome')
   return 'known'
 }
 

@@ -27,7 +27,7 @@ import { lockAccrualPlans } from './accrual-plan-store.ts'
 import { endAccrualPlans } from './accrual-plans.ts'
 import { adjustmentEntries, nothingAdjusted } from './calculate-postings.ts'
 import { postToSuspense } from './handle-bank-transfer.ts'
-import { failSettledOrder, failureOf, noteReturned } from './payout-store.ts'
+import { failSettledOrder, failureOf, loadPayoutOrder, noteReturned } from './payout-store.ts'
 import { nothingRecognised } from './recognise-charges.ts'
 import { stampTaxEntries } from './stamp-tax-entries.ts'
 
@@ -45,8 +45,8 @@ export async function undoPayout(
   notice: PayoutNotice,
 ): Promise<'counted' | 'known' | 'touched'> {
   const { borrower_id: borrowerId, loan_id: loanId } = order
-  const [loan] = await lockLoans(queries, [{ borrowerId, loanId }])
-  if (!loan) throw new Error('a payout order without its loan')
+  const loan = await lockLoanOf(queries, order)
+  if (!(await isStillOut(queries, order))) return 'known'
   if (!isUntouched(loan)) return 'touched'
   const at = context.clock.instant()
   if (!(await failSettledOrder(queries, 'payout_order', borrowerId, notice, at))) return 'known'
@@ -63,6 +63,19 @@ export async function undoPayout(
   await recordReturn(queries, order, { notice, isUndone: true }, at)
   await notifyBorrower(context, queries, borrowerId, 'sms.payoutReturned')
   return 'counted'
+}
+
+/** From here on no other notice of the same order changes it. */
+async function lockLoanOf(queries: Queries, { borrower_id, loan_id }: PayoutOrder): Promise<LoadedLoan> {
+  const [loan] = await lockLoans(queries, [keyOf({ borrower_id, loan_id })])
+  if (!loan) throw new Error('a payout order without its loan')
+  return loan
+}
+
+/** Another notice of the same return may have been counted while this one waited for the loan. */
+async function isStillOut(queries: Queries, { borrower_id, order_id }: PayoutOrder): Promise<boolean> {
+  const order = await loadPayoutOrder(queries, borrower_id, order_id)
+  return order?.state === 'settled' && order.returned_at === null
 }
 
 /** No money, proof, extension or command: what the ledger has of it came with the payout and the days since. */
@@ -123,10 +136,11 @@ export async function postSeparately(
 ): Promise<'counted' | 'known'> {
   const { borrower_id: borrowerId, loan_id: loanId, order_id: orderId } = order
   const { clock, database, log } = context
-  const loan = await database
-    .transaction()
-    .execute(async (queries) => (await lockLoans(queries, [{ borrowerId, loanId }]))[0])
-  if (!loan) throw new Error('a payout order without its loan')
+  const loan = await database.transaction().execute(async (queries) => {
+    const locked = await lockLoanOf(queries, order)
+    return (await isStillOut(queries, order)) ? locked : undefined
+  })
+  if (!loan) return 'known'
   await postToSuspense(context, [
     {
       providerReference: `returned-${orderId}`,
