@@ -232,6 +232,20 @@ export async function markReturned(queries: Queries, providerReference: string, 
   await updateRows(queries, 'bank_transfer', { provider_reference: providerReference }, returned)
 }
 
+/** Which of these transfers went back to who sent them. */
+export async function returnedAmong(
+  queries: Queries,
+  providerReferences: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .selectFrom('bank_transfer')
+    .select('provider_reference')
+    .where('provider_reference', 'in', [...providerReferences])
+    .where('state', '=', 'returned')
+    .execute()
+  return new Set(rows.map((row) => row.provider_reference))
+}
+
 type MatchedBy = Partial<Pick<StoredTransfer, 'matched_by' | 'match_approved_by' | 'match_reason'>>
 
 /** Money in suspense is this loan's from now on. The transfer is locked. */

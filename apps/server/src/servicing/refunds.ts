@@ -1,6 +1,6 @@
 import { payoutChannel } from '@hiram/books'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { creditRefund, position, refundReturned, refundSettled, reversal } from '@hiram/lending'
+import { creditRefund, position, refundReturned, refundSettled, reversal, sum } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
 import { payoutRouteFor } from '@hiram/markets/payment-channels'
 import { sealPayoutAccount } from '../borrower/payout-account.ts'
@@ -8,9 +8,11 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { fail } from '../http/outcome.ts'
 import { writeEntries } from '../ledger/write-entries.ts'
-import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
-import { creditOf, eventsOf } from '../loan/loan-terms.ts'
+import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
+import { creditOf, eventsOf, standingPayments } from '../loan/loan-terms.ts'
 import { addJob } from '../queue/job-store.ts'
+import { returnedAmong } from './bank-transfer-store.ts'
+import { paymentIdOf } from './match-proofs.ts'
 import { answerOf, answerOrder, failSettledOrder, failureOf, loadOrder } from './payout-store.ts'
 import { insertRefund, type RefundOrder, recordRefund, refundsOfLoan } from './refund-store.ts'
 
@@ -23,7 +25,8 @@ export async function orderRefund(context: Context, queries: Queries, key: LoanK
   if (!loan) return fail('loanNotFound')
   if (!loan.disbursed_on) return fail('nothingToRefund')
   const today = context.clock.businessDate(loan.market)
-  const amount = creditOf(loan, position({ ...eventsOf(loan), asOf: today }))
+  const credit = creditOf(loan, position({ ...eventsOf(loan), asOf: today }))
+  const amount = credit - (credit > 0n ? await takenBack(queries, loan) : 0n)
   if (amount <= 0n) return fail('nothingToRefund')
   const isWaiting = (await refundsOfLoan(queries, borrowerId, loanId)).some(({ state }) => state === 'ordered')
   // what came in meanwhile goes back once the bank has answered
@@ -54,9 +57,37 @@ export async function orderRefund(context: Context, queries: Queries, key: LoanK
   return order
 }
 
+/**
+ * What the bank took back of payments that still stand, because the loan could not be opened again beside another one
+ * (`reverseRepayment`): it is gone, so no credit comes of it.
+ */
+async function takenBack(queries: Queries, loan: LoadedLoan): Promise<bigint> {
+  const references = new Map(
+    (loan.proofs ?? []).map((proof) => [paymentIdOf(proof.proof_id), proof.provider_reference]),
+  )
+  const paid = standingPayments(eventsOf(loan).payments).map(({ paymentId, amount }) => ({
+    reference: references.get(paymentId) ?? paymentId,
+    amount,
+  }))
+  if (paid.length === 0) return 0n
+  const returned = await returnedAmong(
+    queries,
+    paid.map(({ reference }) => reference),
+  )
+  return sum(paid.filter(({ reference }) => returned.has(reference)).map(({ amount }) => amount))
+}
+
 /** The reference of a refund's journal entries. */
 function refundRef(orderId: string): string {
   return `refund:${orderId}`
+}
+
+/** The first answer stays. Another one now means money that the ledger does not know. */
+async function noteOtherAnswer({ clock, log }: Context, queries: Queries, borrowerId: string, notice: PayoutNotice) {
+  const { orderId } = notice
+  const order = await loadOrder(queries, 'refund_order', borrowerId, orderId)
+  if (!order || order.returned_at !== null || order.state === answerOf(notice, clock.instant()).state) return
+  log.error({ orderId, first: order.state }, 'a refund was answered again with another outcome')
 }
 
 /** The bank's answer to a refund; undefined when the order is none. A refund that failed, or came back since, is the borrower's credit again. */
@@ -69,15 +100,12 @@ export async function handleRefundAnswer(
   const known = await loadOrder(queries, 'refund_order', borrowerId, notice.orderId)
   if (!known) return undefined
   const at = context.clock.instant()
+  const isFirst = await answerOrder(queries, 'refund_order', borrowerId, notice, at)
+  // asked after it: an answer that was being written was waited for
   const isBack =
-    notice.state === 'returned' && (await failSettledOrder(queries, 'refund_order', borrowerId, notice, at))
-  if (!isBack && !(await answerOrder(queries, 'refund_order', borrowerId, notice, at))) {
-    if (known.returned_at === null && known.state !== answerOf(notice, at).state) {
-      context.log.error(
-        { orderId: notice.orderId, first: known.state },
-        'a refund was answered again with another outcome',
-      )
-    }
+    !isFirst && notice.state === 'returned' && (await failSettledOrder(queries, 'refund_order', borrowerId, notice, at))
+  if (!isFirst && !isBack) {
+    await noteOtherAnswer(context, queries, borrowerId, notice)
     return 'known'
   }
   await recordRefund(queries, { ...known, state: answerOf(notice, at).state }, at)

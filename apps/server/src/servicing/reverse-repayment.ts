@@ -1,5 +1,5 @@
 import type { ReturnedTransferNotice } from '@hiram/contract/webhooks'
-import { suspenseOut } from '@hiram/lending'
+import { position, suspenseOut } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -57,17 +57,22 @@ async function reverseOnLoan(context: Context, queries: Queries, loan: LoadedLoa
   const owner = keyOf(loan)
   const before = eventsOf(loan)
   const payment = standingPayments(before.payments).find(({ paymentId }) => isPaidBy(transfer, paymentId))
+  const day = postingDay(context, { loan, after: before })
+  const after = {
+    ...before,
+    payments: before.payments.map((one) => (one === payment ? { ...one, returnedOn: day } : one)),
+  }
   // a loan that is closed stays so while the borrower has another one: a person decides what becomes of the debt
-  const mustWait = loan.status === 'close' && (await hasAnotherOpenLoan(queries, owner))
+  const mustWait =
+    loan.status === 'close' &&
+    !position({ ...after, asOf: day }).paidInFull &&
+    (await hasAnotherOpenLoan(queries, owner))
   if (!payment || mustWait) {
     context.log.error({ loanId: loan.loan_id }, 'a transfer was returned whose loan cannot be opened again')
     await sendOutOfSuspense(context, queries, transfer)
     return
   }
-  const day = postingDay(context, { loan, after: before })
   await markReversed(queries, { ...owner, paymentId: payment.paymentId, at, day })
-  const returned = { ...payment, returnedOn: day }
-  const after = { ...before, payments: before.payments.map((one) => (one === payment ? returned : one)) }
   const cause = `back:${transfer.provider_reference}`
   const change = { loan, before, after, cause, source: transfer.channel, who: 'provider' as const }
   const [now] = await postChanges(context, queries, [change], at)
