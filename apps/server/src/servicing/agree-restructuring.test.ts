@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { errorCodes } from '@hiram/contract'
 import { creditReport } from '@hiram/contract/account/credit-report'
 import { consentText, listConsents } from '@hiram/contract/app-info/consents'
 import { loanDetail, loanProcessLog, withdrawLoan } from '@hiram/contract/loan'
@@ -16,6 +17,7 @@ import { mayHavePaid as mayHavePaidIn } from '../testing/may-have-paid.ts'
 import { applyFor, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { agree, moveTo, type Running, transfer } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { carryOutCommand } from './carry-out-command.ts'
 import { handlePayoutNotice } from './disbursement.ts'
 
@@ -86,6 +88,32 @@ test('money of an instalment’s amount may be the loan’s: of the schedule at 
   expect(await mayHavePaid(1_755_070n)).toEqual(found)
   expect(await mayHavePaid(1_755_069n)).toEqual(found)
   expect(await mayHavePaid(scheduled)).toEqual([])
+})
+
+test('an offer that expires while it is agreed to stays expired, and nothing of the plan is written', async () => {
+  const { offerId } = await offer()
+  const before = await agree(loan)
+  const { loanId } = loan
+  const { pool } = server.context
+  const ending = await pool.connect()
+  try {
+    await ending.query('begin')
+    await ending.query(`update restructuring_offer set state = 'expired', answered_at = now() where offer_id = $1`, [
+      offerId,
+    ])
+    const agreed = server.as(loan.borrower).call(agreeRestructuring, {
+      ...{ loanId, offerId, agreedTotal: '10530419', consent },
+    })
+    const waiting = async () => (await pool.query(waitingForLock(), ['update%restructuring_offer%'])).rowCount
+    await expect.poll(waiting).toBe(1)
+    await ending.query('commit')
+    expect((await agreed).code).toBe(errorCodes.offerNotOpen)
+  } finally {
+    ending.release()
+  }
+  expect(await agree(loan)).toEqual({ ...before, restructuringOffer: null })
+  const { rows } = await pool.query(`select from consent where loan_id = $1 and document = 'hardshipPlan'`, [loanId])
+  expect(rows).toEqual([])
 })
 
 test('servicing 12: offered at the highest rate, agreed to with consent, and the loan follows it', async () => {

@@ -29,9 +29,10 @@ export async function agreeToRestructuring(caller: BorrowerCaller, agreed: Agree
   const consents = await hashConsents(brandOfApp(caller.appId, loan.market), [agreed.consent])
   if (!consents || agreed.consent.document !== 'hardshipPlan') return fail('consentMissing')
   const at = context.clock.instant()
-  await insertConsents(queries, { ...key, at }, consents)
   const answer = { state: 'agreed', at, plan: { ...facts, state: 'agreed', answeredAt: at.toISOString() } } as const
-  await answerOffer(queries, { ...key, offerId: agreed.offerId }, answer)
+  // it may have expired since it was read: that locks no loan
+  if (!(await answerOffer(queries, { ...key, offerId: agreed.offerId }, answer))) return fail('offerNotOpen')
+  await insertConsents(queries, { ...key, at }, consents)
   const { due_dates: dueDates, waive_late: waiveLate } = stored
   const ratePerMonth = rate(facts.ratePerMonth)
   const event = { kind: 'restructuring', date: today, dueDates, ratePerMonth, waiveLate } as const

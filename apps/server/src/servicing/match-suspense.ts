@@ -1,4 +1,5 @@
 import type { ServicingRefusal, SuspenseNotice } from '@hiram/contract/webhooks'
+import { servicedStatuses } from '@hiram/lending'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -62,10 +63,12 @@ async function give(
   queries: Queries,
   { providerReference, loan, people }: Given,
 ): Promise<SuspenseOutcome> {
-  if (loan) await lockLoans(queries, [loan])
+  const [locked] = loan ? await lockLoans(queries, [loan]) : []
   const stored = await lockTransfer(queries, providerReference)
   if (!stored) return 'later'
-  if (!loan || loan.currency !== stored.currency) {
+  // its payout may have been undone while the lock was waited for
+  const isServiced = locked !== undefined && servicedStatuses.includes(locked.status)
+  if (!loan || !isServiced || loan.currency !== stored.currency) {
     context.log.error('money in suspense was given to an unknown loan')
     return 'unknown'
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { errorCodes } from '@hiram/contract'
 import { loanProcessLog } from '@hiram/contract/loan'
 import { uploadProof } from '@hiram/contract/repayment/proof'
 import { refundCredit } from '@hiram/contract/repayment/refund'
@@ -7,10 +8,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
 import { repaymentRoutes } from '../areas/repayment/routes.ts'
+import { lockLoans } from '../loan/loan-store.ts'
 import { applyFor } from '../testing/ready-borrower.ts'
 import { agree, moveTo, runningLoan, slip, transfer } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { handleProofDecision } from './decide-payment-proof.ts'
+import { handlePayoutNotice } from './disbursement.ts'
 import { matchSuspense } from './match-suspense.ts'
 import { reverseRepayment } from './reverse-repayment.ts'
 
@@ -92,6 +96,54 @@ test('a closed loan whose payment was returned stays closed while its borrower h
     [next.answer?.loanId ?? '']: 'examine',
   })
   expect(await balanceOf('suspense')).toBe(earlyRepaymentAmount)
+})
+
+test('an over-payment that was returned is no credit, whatever else its borrower has applied for', async () => {
+  const loan = await runningLoan(server, peso)
+  await transfer(loan, (await agree(loan)).earlyRepaymentAmount)
+  const reference = randomUUID()
+  await transfer(loan, 80_000n, { reference })
+  expect(await agree(loan)).toMatchObject({ status: 'close', credit: 80_000n })
+  expect((await applyFor(server, loan.borrower, peso)).code).toBe(200)
+  expect(await reverseRepayment(server.context, { providerReference: reference })).toBe('counted')
+  const { rows } = await server.context.pool.query('select status from loan where loan_id = $1', [loan.loanId])
+  expect(rows).toEqual([{ status: 'close' }])
+  expect((await server.as(loan.borrower).call(refundCredit, { loanId: loan.loanId })).code).toBe(
+    errorCodes.nothingToRefund,
+  )
+  expect(await balanceOf('borrowerCredit')).toBe(0n)
+})
+
+test('of a payment that was returned while its loan had to stay closed nothing is refunded', async () => {
+  const loan = await runningLoan(server, peso)
+  const reference = randomUUID()
+  await transfer(loan, (await agree(loan)).earlyRepaymentAmount + 50n, { reference })
+  expect((await applyFor(server, loan.borrower, peso)).code).toBe(200)
+  await reverseRepayment(server.context, { providerReference: reference })
+  expect((await server.as(loan.borrower).call(refundCredit, { loanId: loan.loanId })).code).toBe(
+    errorCodes.nothingToRefund,
+  )
+})
+
+test('money in suspense is not given to a loan whose payout was undone while it was waited for', async () => {
+  const loan = await runningLoan(server, peso)
+  const { loanId, borrower, code } = loan
+  const reference = randomUUID()
+  expect(await transfer(loan, 30_000n, { reference, remark: 'rent' })).toBe('suspense')
+  const { rows } = await server.context.pool.query('select order_id from payout_order where loan_id = $1', [loanId])
+  const returned = { orderId: String(rows[0]?.order_id), providerReference: 'back', state: 'returned' } as const
+  const { context } = server
+  const waiting = async () => (await context.pool.query(waitingForLock(), ['%from loan where%'])).rowCount
+  const outcomes = await context.database.transaction().execute(async (queries) => {
+    await lockLoans(queries, [{ borrowerId: borrower.borrowerId, loanId }])
+    const undone = handlePayoutNotice(context, returned)
+    await expect.poll(waiting).toBe(1)
+    const given = matchSuspense(context, { providerReference: reference, code })
+    await expect.poll(waiting).toBe(2)
+    return [undone, given]
+  })
+  expect(await Promise.all(outcomes)).toEqual(['counted', 'unknown'])
+  expect(await balanceOf('suspense')).toBe(-30_000n)
 })
 
 test('a transfer returned after its over-payment was refunded: nothing counts as repaid, and manual review is asked', async () => {
