@@ -54,6 +54,39 @@ test('a queue that ends by itself is started again, alone, and does what came me
   }
 })
 
+test('a queue that is stopped while it is started again is stopped all the same', async () => {
+  const { config, database } = server.context
+  const log = pino({ level: 'silent' })
+  const pgPool = createQueuePool(config.DATABASE_URL, () => undefined)
+  const starting = Promise.withResolvers<void>()
+  const mayStart = Promise.withResolvers<void>()
+  const slow: Heartbeat = {
+    ...heartbeat,
+    async end(workerPools) {
+      starting.resolve()
+      await mayStart.promise
+      return heartbeat.end(workerPools)
+    },
+  }
+  const { exitCode } = process
+  const given = { pgPool, concurrency: 1, pollInterval: 100, taskList: { housekeeping: () => undefined } }
+  const queue = await keepQueueRunning({ database, log, heartbeat: slow }, given)
+  const ends = setInterval(() => {
+    void sql`select pg_notify('worker:migrate', '{"breaking":true}')`.execute(database)
+  }, 200)
+  try {
+    await starting.promise
+  } finally {
+    clearInterval(ends)
+    process.exitCode = exitCode
+  }
+  const stopped = queue.stop()
+  mayStart.resolve()
+  await stopped
+  // it would wait for a connection that is still listening
+  await pgPool.end()
+})
+
 /** A connection on which the statements that remove a job fail as in a deadlock, while `refuse` says so. */
 function refusing(client: object & { query: unknown }, refuse: () => boolean): void {
   const ask = client.query as (...given: unknown[]) => unknown

@@ -48,6 +48,8 @@ export async function keepQueueRunning(
       if (stopping.signal.aborted) return
       current = await startAgain(workerPools)
       if (current) workerPools.push(...current.workerPools)
+      // it was stopped meanwhile, while there was none to stop
+      if (stopping.signal.aborted) await stopCurrent()
     }
   }
 
@@ -62,10 +64,14 @@ export async function keepQueueRunning(
     }
   }
 
+  async function stopCurrent() {
+    await current?.runner.stop().catch((error: unknown) => log.error({ err: error }, 'the job queue did not stop'))
+  }
+
   return {
     async stop() {
       stopping.abort()
-      await current?.runner.stop().catch((error: unknown) => log.error({ err: error }, 'the job queue did not stop'))
+      await stopCurrent()
       await kept
     },
   }
