@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { createPool } from './client.ts'
+import { createConsolePool, createHeartbeatPool, createPool, createQueuePool, statementOfDayMs } from './client.ts'
 
 let fresh: FreshDatabase
 
@@ -17,6 +17,25 @@ test('a statement never gets the name of another, however many there are', async
       expect(rows).toEqual([{ sum: at + 1 }])
     }
   } finally {
+    await pool.end()
+  }
+})
+
+test('PostgreSQL gives up who says nothing more within half a minute, of every pool', async () => {
+  const pools = [
+    createPool(fresh.url, () => undefined, 1),
+    createPool(fresh.url, () => undefined, 1, statementOfDayMs),
+    createConsolePool(fresh.url, () => undefined),
+    createQueuePool(fresh.url, () => undefined),
+    createHeartbeatPool(fresh.url, () => undefined),
+  ]
+  for (const pool of pools) {
+    const { rows } = await pool.query(
+      `select sum(setting::int) filter (where name = 'tcp_keepalives_idle') as idle,
+        exp(sum(ln(setting::int)) filter (where name <> 'tcp_keepalives_idle'))::int as asking
+      from pg_settings where name in ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count')`,
+    )
+    expect(rows.map(({ idle, asking }) => Number(idle) + Number(asking))).toEqual([30])
     await pool.end()
   }
 })

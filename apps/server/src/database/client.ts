@@ -39,6 +39,12 @@ function statementName(text: string): string {
 /** A list of one id and a list of a hundred share one plan; otherwise a short list would be planned again each time. */
 export const sessionOptions = '-c plan_cache_mode=force_generic_plan'
 
+/**
+ * A server whose machine has lost its power or its network says nothing more: PostgreSQL asks for it after ten quiet
+ * seconds, and after thirty gives up the connection and the locks of its transaction. By itself it would wait for hours.
+ */
+const goneAfterHalfAMinute = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
+
 /** Of calls: to start a worker takes longer than their statements, and while a day is closed no processor is free for one. */
 const withoutWorkers = '-c max_parallel_workers_per_gather=0'
 
@@ -47,9 +53,10 @@ const withoutWorkers = '-c max_parallel_workers_per_gather=0'
  * connection to each server, so that it may write a table that others refer to after it has read borrowers' rows.
  */
 function optionsOfSession(statementMs: number): string {
-  if (!isSpread()) return statementMs === statementOfDayMs ? sessionOptions : `${sessionOptions} ${withoutWorkers}`
-  const ofCalls = statementMs === statementOfDayMs ? '' : ' -c citus.multi_shard_modify_mode=sequential'
-  return `-c plan_cache_mode=auto${ofCalls}`
+  const ofDay = statementMs === statementOfDayMs
+  const ofAll = isSpread() ? '-c plan_cache_mode=auto' : sessionOptions
+  const ofCalls = isSpread() ? '-c citus.multi_shard_modify_mode=sequential' : withoutWorkers
+  return [ofAll, goneAfterHalfAMinute, ...(ofDay ? [] : [ofCalls])].join(' ')
 }
 
 type Broke = (error: Error) => void
@@ -117,7 +124,7 @@ function namingPool(config: pg.PoolConfig, broke: Broke): pg.Pool {
 
 /** Connections for the job queue, whose library parses its own ids: it needs them in PostgreSQL's text form. */
 export function createQueuePool(connectionString: string, broke: Broke): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 12, ...limits(60_000) })
+  const pool = new pg.Pool({ connectionString, options: goneAfterHalfAMinute, max: 12, ...limits(60_000) })
   watchBrokenConnections(pool, broke)
   return withUnreachable(pool)
 }
@@ -127,6 +134,7 @@ export function createHeartbeatPool(connectionString: string, broke: Broke): pg.
   const patienceMs = 5000
   const pool = new pg.Pool({
     connectionString,
+    options: goneAfterHalfAMinute,
     application_name: 'hiram heartbeat',
     max: 1,
     ...limits(patienceMs),
