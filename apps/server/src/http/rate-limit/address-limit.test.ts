@@ -35,6 +35,9 @@ test('an address that has sent too much waits for the next minute, others do not
   expect([count('192.0.2.1'), count('192.0.2.2')]).toEqual([15, undefined])
   // an IPv6 subscriber has a whole /64
   expect(allowed(count, '2001:db8::1', 30) + allowed(count, '2001:db8::2', 40)).toBe(most)
+  // an IPv4 address is counted by itself, as IPv6 too
+  expect(count('::ffff:192.0.2.1')).toBe(15)
+  expect(count('::ffff:192.0.2.77')).toBeUndefined()
   server.pass(14_500)
   expect(count('192.0.2.1')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import { subnetOf } from './subnet-of.ts'
+import { plainAddress, subnetOf } from './subnet-of.ts'
 
 const mostKept = 50_000
 
@@ -23,7 +23,8 @@ export function createNetworkCounts(windowMs: number, nowMs: () => number): Netw
       const now = nowMs()
       const start = now - (now % windowMs)
       if (window.start !== start) window = windowFrom(start)
-      const asked = isIPv4(ip) ? ip : subnetOf(ip)
+      const address = plainAddress(ip)
+      const asked = isIPv4(address) ? address : subnetOf(address)
       // a flood from more networks than are kept is counted as one
       const network = window.counts.has(asked) || window.counts.size < mostKept ? asked : 'others'
       const count = window.counts.get(network) ?? { own: 0, given: 0, others: 0 }
