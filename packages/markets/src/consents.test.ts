@@ -39,14 +39,17 @@ test('KYC-07 each locale has the same sections and paragraphs', async () => {
 
 test('KYC-07 a text changes only with its version', async () => {
   const hash = createHash('sha256')
-  for (const reports of ['coarse', 'off'] as const) {
-    for (const [market, locale, document] of every) {
-      hash.update(consentPlainText(await readConsent(market, document, locale, reports)), 'utf8')
+  for (const locationReports of ['coarse', 'off'] as const) {
+    for (const adEvents of ['off', 'on'] as const) {
+      for (const [market, locale, document] of every) {
+        const text = await readConsent(market, document, locale, { locationReports, adEvents })
+        hash.update(consentPlainText(text), 'utf8')
+      }
     }
   }
   // A new hash needs a new consentVersion: borrowers agreed to the old words. A language that was not there needs none.
   expect(`${consentVersion} ${hash.digest('hex')}`).toMatchInlineSnapshot(
-    `"2026-11-28 26cae152524bb8a8036e5ecd83c2f3ea10bf5f13d52be55ea3fb5620d601face"`,
+    `"2026-11-29 7074b3624c6526dfd730b849f78c35034b5019e9fbf16fdaad39d5d080c4814f"`,
   )
 })
 
@@ -61,14 +64,32 @@ const never = {
 
 test.each(locales)('INI-08 the texts say of the location what the switch is set to: %s', async (locale) => {
   for (const document of ['privacyPolicy', 'dataUse'] as const) {
-    const on = consentPlainText(await readConsent('ph', document, locale, 'coarse'))
-    const off = consentPlainText(await readConsent('ph', document, locale, 'off'))
+    const on = consentPlainText(await readConsent('ph', document, locale, { locationReports: 'coarse' }))
+    const off = consentPlainText(await readConsent('ph', document, locale, { locationReports: 'off' }))
     expect(on).toMatch(approximately)
     expect(off).not.toMatch(approximately)
     expect(off.match(new RegExp(never[locale], 'g'))).toHaveLength(1)
     expect(off.length).toBeLessThan(on.length)
   }
 })
+
+test.each(locales)(
+  'TRK-05 the privacy policy says of advertising networks what the switch is set to: %s',
+  async (locale) => {
+    const texts = await Promise.all(
+      (['on', 'off'] as const).map((adEvents) => readConsent('vn', 'privacyPolicy', locale, { adEvents })),
+    )
+    const [on, off] = texts.map(consentPlainText)
+    expect(on).toMatch(/Meta.*Facebook/)
+    expect(off).not.toContain('Facebook')
+    const [whenOn, whenOff] = texts.map(({ sections }) => sections.map(({ paragraphs }) => paragraphs.length))
+    expect(whenOn?.map((count, index) => count - (whenOff?.[index] ?? 0))).toEqual([0, 0, 0, 0, 1, 0, 0])
+    for (const document of allConsentDocuments.filter((one) => one !== 'privacyPolicy'))
+      expect(await readConsent('vn', document, locale, { adEvents: 'on' })).toEqual(
+        await readConsent('vn', document, locale),
+      )
+  },
+)
 
 test('an unknown document is known to be none', () => {
   expect(isConsentDocument('privacyPolicy')).toBe(true)

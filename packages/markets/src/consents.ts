@@ -1,12 +1,13 @@
 import { brandOfMarket, locationReportsOf } from './brand.ts'
+import { type AdEvents, adWords } from './legal/ad-words.ts'
 import { legalFiller } from './legal/legal-facts.ts'
 import type { ConsentDocument, LegalTexts, LoanConsent } from './legal/legal-texts.ts'
 import { locationWords } from './legal/location-words.ts'
 import type { Locale } from './locale.ts'
-import type { MarketCode } from './market.ts'
+import { type MarketCode, markets } from './market.ts'
 import type { LocationReports } from './market-facts.ts'
 
-export type { ConsentDocument, LoanConsent }
+export type { AdEvents, ConsentDocument, LoanConsent }
 
 /** The documents a borrower agrees to before applying (KYC-07), in the order shown. */
 export const consentDocuments: readonly LoanConsent[] = [
@@ -20,12 +21,15 @@ export const consentDocuments: readonly LoanConsent[] = [
 export const allConsentDocuments: readonly ConsentDocument[] = [...consentDocuments, 'hardshipPlan', 'location']
 
 /** One version for all texts. Any change of a text is a new version, and earlier consents stay with theirs. */
-export const consentVersion = '2026-11-28'
+export const consentVersion = '2026-11-29'
 
 /** What must be agreed to before applying, in the version in force. */
 export function requiredConsents(market: MarketCode) {
   return consentDocuments.map((document) => ({ market, document, version: consentVersion }))
 }
+
+/** What changes the texts beside the market. By default the location's is that of the market's own brand, and no event is sent. */
+export type TextSwitches = { readonly locationReports?: LocationReports; readonly adEvents?: AdEvents }
 
 export type ConsentText = {
   readonly market: MarketCode
@@ -44,17 +48,15 @@ const texts: { readonly [locale in Locale]: () => Promise<LegalTexts> } = {
   'th-TH': async () => (await import('./legal/th-th.ts')).thTh,
 }
 
-/**
- * The document as this market's borrower reads it; a locale's texts are loaded when first asked for. They say of the
- * location what the brand's switch is set to: `locationReportsOf`.
- */
+/** The document as this market's borrower reads it where the switches are so; a locale's texts are loaded when first asked for. */
 export async function readConsent(
   market: MarketCode,
   document: ConsentDocument,
   locale: Locale,
-  locationReports: LocationReports = locationReportsOf(brandOfMarket(market)),
+  { locationReports = locationReportsOf(brandOfMarket(market)), adEvents = 'off' }: TextSwitches = {},
 ): Promise<ConsentText> {
-  const words = locationWords[locale][locationReports]
+  const offerDays = String(markets[market].offerDays)
+  const words = { ...locationWords[locale][locationReports], ...adWords[locale][adEvents], offerDays }
   const [documents, fill] = await Promise.all([texts[locale](), legalFiller(market, locale, words)])
   const [title = '', ...sections] = documents[document].trim().split('\n\n')
   return {

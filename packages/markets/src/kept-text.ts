@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type ConsentDocument, consentPlainText, consentVersion, readConsent } from './consents.ts'
+import { type ConsentDocument, consentPlainText, consentVersion, readConsent, type TextSwitches } from './consents.ts'
 import type { Locale } from './locale.ts'
 import type { MarketCode } from './market.ts'
-import type { LocationReports } from './market-facts.ts'
 
 /** A text as it is kept: as its SHA-256 is taken of it, and how many lines each section has, its heading first. */
 export type KeptText = { readonly plainText: string; readonly sectionLines: readonly number[] }
@@ -13,10 +12,10 @@ export async function keptText(
   document: ConsentDocument,
   version: string,
   locale: Locale,
-  locationReports?: LocationReports,
+  switches?: TextSwitches,
 ) {
   if (version !== consentVersion) return null
-  const text = await readConsent(market, document, locale, locationReports)
+  const text = await readConsent(market, document, locale, switches)
   const plainText = consentPlainText(text)
   return {
     plainText,

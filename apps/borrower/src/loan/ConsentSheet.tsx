@@ -1,7 +1,7 @@
 import { type ConsentDocument, type ConsentText, readConsent } from '@hiram/markets/consents'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMarket } from '../platform/format/use-format.ts'
-import { readPage } from '../platform/page/page.ts'
+import { textSwitches } from '../platform/page/text-switches.ts'
 import { useTexts } from '../platform/texts/texts.tsx'
 import { LazySheet } from '../ui/lazy-overlays.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -26,8 +26,7 @@ export function ConsentSheet({ document, title, note, onClose }: ConsentSheetPro
     if (!document) return
     let gone = false
     setText((shown) => (shown?.document === document && shown.locale === locale ? shown : undefined))
-    const locationReports = readPage().brand.reportsLocation ? 'coarse' : 'off'
-    void readConsent(code, document, locale, locationReports).then((read) => !gone && setText(read))
+    void readConsent(code, document, locale, textSwitches()).then((read) => !gone && setText(read))
     return () => {
       gone = true
     }

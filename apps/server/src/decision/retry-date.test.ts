@@ -15,6 +15,10 @@ test('LON-05 who is above the age we lend to, or blocked, gets no date: none wou
   expect(retryDate(['deviceShared', 'blocked'], ph)).toBeNull()
 })
 
+test('LON-05 who gave a document that another account has waits as others do: the number may be corrected', () => {
+  expect(retryDate(['documentAlreadyUsed'], ph)).toBe('2026-06-23')
+})
+
 test('LON-05 who is too young may apply from the birthday that changes it', () => {
   expect(retryDate(['underAge'], { ...ph, birthday: '2009-02-01' })).toBe('2027-02-01')
   expect(retryDate(['underAge'], { ...ph, birthday: '2008-06-21' })).toBe('2026-06-23')

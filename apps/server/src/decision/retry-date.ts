@@ -2,7 +2,10 @@ import { addDays, addMonths, type BusinessDate, businessDate, later } from '@hir
 import { markets } from '@hiram/markets'
 import type { DecisionFacts } from './facts.ts'
 
-/** Refusals that waiting does not change: a date would promise what cannot come. */
+/**
+ * Refusals that waiting does not change: a date would promise what cannot come. `documentAlreadyUsed` has one: a wrong
+ * number can be corrected, and without a date the next application could follow at once.
+ */
 const lasting = new Set(['overAge', 'blocked'])
 
 /** LON-05: from when a refused borrower may apply again; null where no day changes the answer. Pure. */

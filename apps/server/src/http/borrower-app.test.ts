@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brandOfMarket } from '@hiram/markets'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -53,6 +54,20 @@ test('INI-08 the page says whether its brand reports the location', async () => 
     'coarse',
     'off',
   ])
+})
+
+test('TRK-05 the page says whether its app sends advertising events', async () => {
+  const { context } = server
+  const { appId } = brandOfMarket('vn')
+  const config = { ...context.config, APP_DIR: folder, AD_EVENT_APP_IDS: String(appId) }
+  const advertising = await createApp({ ...context, config })
+  const eventsOf = async (from: FastifyInstance, host: string) => {
+    const { body } = await from.inject({ url: '/', headers: { host } })
+    return /&quot;adEvents&quot;:&quot;(\w+)&quot;/.exec(body)?.[1]
+  }
+  const [inVn, inPh] = await Promise.all(['vn.localhost', 'ph.localhost'].map((host) => eventsOf(advertising, host)))
+  await advertising.close()
+  expect([inVn, inPh, await eventsOf(app, 'vn.localhost')]).toEqual(['on', 'off', 'off'])
 })
 
 test('the page is in the language of its market before any code runs', async () => {

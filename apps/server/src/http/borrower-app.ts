@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type Brand, brandByAppId, brandForBrowser, locationReportsOf, markets } from '@hiram/markets'
+import { type Brand, brandByAppId, brandForBrowser, markets } from '@hiram/markets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { relyingParty } from '../auth/passkey/relying-party.ts'
 import { type Config, originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
+import { textSwitches } from '../loan/consents.ts'
 import { translate } from '../texts/translate.ts'
 import { appAddresses } from './app-addresses.ts'
 import { brandColours, brandHead, brandMark, escaped } from './brand-head.ts'
@@ -98,7 +99,7 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
     hotlineIsFree: brand.hotlineIsFree,
     supportEmail: brand.supportEmail,
     locales: brand.locales,
-    locationReports: locationReportsOf(brand),
+    ...textSwitches(context.config, brand),
     passkeys: relyingParty(context.config, request.host) !== undefined,
     systemErrorAppIds: context.config.SYSTEM_ERROR_APP_IDS.split(',').filter(Boolean).map(Number),
     ...fingerprintFacts(context.config),

@@ -18,12 +18,15 @@ export async function agreedText(
   return kept ? { plainText: kept.plain_text, sectionLines: kept.section_lines } : await textInForce(market, consent)
 }
 
-/** Of the texts in force, whatever their brand says of the location, the one with the consent's hash. */
+/** Of the texts in force, however their switches were set, the one with the consent's hash. */
 async function textInForce(market: MarketCode, consent: Consent): Promise<KeptText | undefined> {
   const document = consentDocument.parse(consent.document)
-  for (const reports of ['coarse', 'off'] as const) {
-    const text = await keptText(market, document, consent.version, locale.parse(consent.locale), reports)
-    if (text?.textHash.equals(consent.text_hash)) return text
+  for (const locationReports of ['coarse', 'off'] as const) {
+    for (const adEvents of ['off', 'on'] as const) {
+      const switches = { locationReports, adEvents }
+      const text = await keptText(market, document, consent.version, locale.parse(consent.locale), switches)
+      if (text?.textHash.equals(consent.text_hash)) return text
+    }
   }
   return undefined
 }

@@ -26,7 +26,7 @@ export async function agreeToRestructuring(caller: BorrowerCaller, agreed: Agree
   const facts = restructuringFacts(loan, stored, today)
   if (!facts) return fail('restructuringRefused')
   if (facts.totalToRepay !== agreed.agreedTotal) return fail('offerChanged')
-  const consents = await hashConsents(brandOfApp(caller.appId, loan.market), [agreed.consent])
+  const consents = await hashConsents(context.config, brandOfApp(caller.appId, loan.market), [agreed.consent])
   if (!consents || agreed.consent.document !== 'hardshipPlan') return fail('consentMissing')
   const at = context.clock.instant()
   const answer = { state: 'agreed', at, plan: { ...facts, state: 'agreed', answeredAt: at.toISOString() } } as const

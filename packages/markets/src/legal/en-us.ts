@@ -9,7 +9,7 @@ This agreement is between you, the borrower named in the application, and {lende
 The amount, the term, every due date, the interest, every fee, the APR with all costs and the total you pay back are stated in the key facts shown before you agree. The key facts are part of this agreement. If this text and the key facts differ, the one that is better for you applies.
 
 2. The money you receive
-Applying is free. If we approve your application, the loan is available to you for seven days; you may cancel at no cost until you ask for the money. We send money only if you confirm, and only to a bank or e-wallet account in your own name. You receive the full amount you borrow: no fee is deducted from it.
+Applying is free. If we approve your application, the loan is available to you for {offerDays} days; you may cancel at no cost until you ask for the money. We send money only if you confirm, and only to a bank or e-wallet account in your own name. You receive the full amount you borrow: no fee is deducted from it.
 
 3. What the loan costs
 Interest is charged day by day on the principal you still owe, never on what you have already repaid and never for a day that has not come. The only fees are those in the key facts, and they are paid with your payments; a monthly fee is charged only for a month that begins while you still owe principal. The legal maximum is {capRule}. A charge that would go over the maximum stops there, and what was already paid above it goes to your principal. The app shows what has been charged so far and the legal maximum that applies.
@@ -21,7 +21,7 @@ You may pay off the whole loan early without a fee: you then pay the remaining p
 
 5. Paying late
 If you miss a due date, we add only the late charges stated in the key facts. Principal that is overdue bears these late charges and no other interest. If you have paid and send your payment proof, late charges are paused while we review it; if we accept it, the payment counts from the day it was made; if we cannot confirm the payment, the late charges for these days are added. Where an extension is offered, its full cost is shown first; a loan can be extended twice at most.
-If you are in difficulty, you can ask for a hardship plan with new due dates. It holds only if you agree to its key facts, and on the day you agree its total is never higher than what you would pay without it. If we write your loan off, we add no interest, fees or late charges from that day. You still owe what you owed, every payment lowers it, and your rights and our rules of contact stay the same. If we reverse the write-off, charges continue from that day only; the days between stay free.
+If you are in difficulty, you can ask for a hardship plan with new due dates. It holds only if you agree to its key facts, and on the day you agree its total is never higher than what you would pay without it. If we write your loan off, we add no interest, fees or late charges from that day. You still owe what you owed, every payment lowers it, and your rights and our rules of contact stay the same. If we reverse the write-off, charges continue from that day only; the days in between are not charged.
 We contact you about a late payment only {contactHours}. We do not threaten or shame you, we publish nothing, and we do not ask your family, friends or colleagues to pay for you.
 
 6. Law and complaints
@@ -34,7 +34,7 @@ What you agree to
 You agree with {lender} that the due dates and amounts in the key facts of this plan replace those that are still open on your loan. Everything else in your credit agreement stays as it is. If this text and the key facts differ, the one that is better for you applies. This is a sample text of a sample lender.
 
 What it costs
-The plan has no fee. Its interest rate is in the key facts and is never higher than the one you have now. Interest is charged day by day on the principal you still owe; a pause before the first period of the plan costs nothing. Interest and fees that were unpaid until now are part of the new payments and bear no late charges until their new dates. Late charges up to today are either waived or stay due; the key facts say which.
+The plan has no fee. Its interest rate is in the key facts and is never higher than in your credit agreement. Interest is charged day by day on the principal you still owe; a pause before the first period of the plan costs nothing. Interest and fees that were unpaid until now are part of the new payments and bear no late charges until their new dates. Late charges up to today are either waived or stay due; the key facts say which.
 On the day you agree, the total of the plan is never higher than what you would pay without it. The legal maximum of your loan keeps counting from the day you received the money; the plan does not reset it.
 
 What stays the same
@@ -50,8 +50,8 @@ Privacy policy
 {lender} decides how your personal data is used and is responsible for it under {privacyLaw}. Questions and requests: {email}, {hotline}. This is a sample text of a sample lender.
 
 2. What we collect
-What you enter: name, birthday, contact details, address, work, income, the contacts you choose and enter one by one, and your bank or e-wallet account. Social accounts and your social insurance number are optional.
-What you photograph for us: the front and back of your identity document, a photo of you holding it, a photo of your face, and proofs of work, income or payment.
+What you enter: name, birthday, sex, marital status, number of children, education, contact details, address and how long you have lived there, type and number of your identity document, work, income, the contacts you choose and enter one by one, your bank or e-wallet account, and the amount and term you ask for. Optional are your place of birth, your mother’s maiden name, social accounts, your social insurance number, the dates on a bank card and the day you are paid.
+What you photograph for us: the front and back of your identity document, a photo of you holding it, a photo of your face, and proofs of work, income or payment. We also keep the text we read from your identity document.
 What comes from using the app: an identifier of your device and browser, calculated from its settings (such as screen, fonts and time zone), its type and language, network address, the times of your steps, your loans, payments and messages with us.
 {locationCollected}
 
@@ -59,16 +59,19 @@ What comes from using the app: an identifier of your device and browser, calcula
 We do not read your phone’s contact list, text messages, call log, photo album, list of installed apps or {neverLocation}. If we ever needed one of them, we would ask for that one thing, say why, and you could refuse.
 
 4. What we use it for
-To know who you are, to prevent fraud, to decide on your application, to send the money, to receive your payments, to remind you, to answer you, and to comply with the law. A decision is made by rules and a score; you get the reasons and, where waiting can change the result, the day you may apply again, and you may ask our team to review it. We do not sell your data and we show no advertising made from it.
+To know who you are, to prevent fraud, to decide on your application, to send the money, to receive your payments, to remind you, to answer you, and to comply with the law. A decision is made by rules and a score; you get the reasons and, if there is one, the day from which you may apply again, and you may ask our team to review it. {dataNotSold}
 Your contacts are used only to confirm that they know you. We do not mention your loan to them, and they owe nothing.
 
 5. Who receives it
 Only those who work for us under contract and only what they need: payment, messaging, identity verification, device recognition, error monitoring and hosting services; your mobile network if you confirm your number with it; and authorities where the law requires it. IDs and photos are stored encrypted.
 If you allow notifications on a device, the push service of its browser (Google, Apple, Mozilla or Microsoft) carries them encrypted and cannot read them.
 {bankLinks}
+{adNetworks}
 
 6. How long
-We keep your data while you have an account, and afterwards only what accounting and anti-money-laundering law requires. When you delete your account, your personal data is destroyed within 72 hours by destroying the key it is encrypted with; the books of your loans stay without your name. If the account cannot be deleted yet, for instance because a loan is unpaid, you get the reason.
+We keep your data while you have an account. When you delete your account, your personal data is deleted within 72 hours, and the key it is encrypted with is destroyed. If the account cannot be deleted yet, for instance because a loan is unpaid, you get the reason.
+These records stay, no longer linked to your name: your applications, loans and payments; how we decided on each application, with the reasons and the score; what our staff changed on a loan and the reason they gave; your points and coupons; when and why we contacted you about repayment, what came of it and what you promised to pay; who on our staff looked at your data, when and why; the country, app, language and limit of the account, when it was opened and whether it was blocked; and that it was deleted. They stay at least as long as the law on accounting and anti-money laundering requires.
+Backups are not changed. Until a backup is deleted, the deleted data is still in it. If we restore a backup, the data is deleted again before the backup is used.
 
 7. Your rights
 You may see, correct, download and delete your data, object to a use, and withdraw a consent; what was done before stays lawful, and a loan already paid out must still be repaid. We answer {answerTime}. If you are not satisfied, you may turn to {complaints}. {governingText}
@@ -99,11 +102,13 @@ Data used for this application
 
 What is used now
 When you agree and apply, {lender} uses this data, and no other, to decide on this application.
-Your identity: name, birthday, sex, type and number of your document, its photos, the photo of you with it, the photo of your face, and the social accounts and social insurance number if you gave them. Purpose: to confirm that it is you and that you are of age. Your age also counts in the score; social accounts and the social insurance number do not.
-Your life and work: monthly income, how long you have lived at your address, and the proofs you gave. Purpose: the score, and to see whether the payments fit your income. Family status, education, industry and company are kept with your application and do not count.
+Your identity: name, birthday, sex, type and number of your document, its photos and the text we read from them, the photo of you with it and the photo of your face. Purpose: to confirm that it is you and that you are of age. Your age also counts in the score.
+What you chose to add: place of birth, your mother’s maiden name, social accounts and social insurance number. If our team has to review your application, they see them. Purpose: to confirm that it is you. They do not count in the score.
+Your life and work: monthly income, how long you have lived at your address, and the proofs you gave. Purpose: the score, and to see whether the payments fit your income. Marital status, number of children, education, address, email, industry, company and its phone number are kept with your application and do not count.
+What you ask for: the amount, the term and, if you gave it, the day you are paid. Purpose: your limit, and to see whether the payments fit your income.
 Your contacts: the names, relationships and phone numbers you entered yourself. Purpose: to confirm that they know you. More contacts that we asked for add to your score.
 Your number, if you confirmed it with your mobile network: how long it has been in use. Purpose: the score.
-Your account: bank or e-wallet, number and account name. Purpose: to send the money to you and to no one else.
+Your account: bank or e-wallet, number, account name and, if you gave them, the dates on your card. Purpose: to send the money to you and to no one else.
 Your device: an identifier, type, language and network address. Purpose: to see when one device is used by many people, a common sign of fraud.
 Your history with us: earlier applications, loans and payments.
 {locationUsed}
@@ -112,7 +117,7 @@ What is not used
 Your phone’s contact list, text messages, call log, photo album, installed apps, {neverLocation} and social networks are not read and play no part. We do not ask about religion, political views or health.
 
 How it is decided
-First, fixed rules (information complete, of age, identity confirmed, no waiting period), then a score, then whether the payment fits your income. The result and its reasons are stored with the version of the rules, so that it can be reviewed. You get the reasons in plain words and, where waiting can change the result, the day you may apply again, and you may ask our team to review the result.
+First, fixed rules (information complete, of age, identity confirmed, no waiting period), then a score, then whether the payment fits your income. The result and its reasons are stored with the version of the rules, so that it can be reviewed. You get the reasons in plain words and, if there is one, the day from which you may apply again, and you may ask our team to review the result.
 
 Your choice
 You may stop now. Then nothing is decided, and you may delete what you entered. Questions: {email}, {hotline}. The law is {privacyLaw}. {governingText}

@@ -9,7 +9,7 @@ Ang agreement na ito ay sa pagitan mo, ang borrower na nakapangalan sa applicati
 Ang halaga, ang term, ang bawat due date, ang interest, ang bawat fee, ang APR kasama ang lahat ng gastos at ang kabuuang babayaran mo ay nakasaad sa mahahalagang impormasyong ipinapakita bago ka pumayag. Bahagi ng agreement na ito ang mahahalagang impormasyon. Kung magkaiba ang tekstong ito at ang mahahalagang impormasyon, ang mas mabuti para sa iyo ang masusunod.
 
 2. Ang perang matatanggap mo
-Libre ang pag-apply. Kung maaprubahan namin ang application mo, pitong araw na nakalaan sa iyo ang loan; puwede kang magkansela nang walang bayad hangga’t hindi mo pa hinihingi ang pera. Nagpapadala lang kami ng pera kung kumpirmado mo, at sa bank o e-wallet account lang na nasa sarili mong pangalan. Matatanggap mo ang buong halagang hinihiram mo: walang fee na ibinabawas dito.
+Libre ang pag-apply. Kung maaprubahan namin ang application mo, {offerDays} araw na nakalaan sa iyo ang loan; puwede kang magkansela nang walang bayad hangga’t hindi mo pa hinihingi ang pera. Nagpapadala lang kami ng pera kung kumpirmado mo, at sa bank o e-wallet account lang na nasa sarili mong pangalan. Matatanggap mo ang buong halagang hinihiram mo: walang fee na ibinabawas dito.
 
 3. Ang gastos ng loan
 Araw-araw kinukuwenta ang interest sa natitira mong principal, hindi kailanman sa nabayaran mo na at hindi sa araw na hindi pa dumarating. Ang mga fee lang na nasa mahahalagang impormasyon ang sinisingil, at kasama ang mga ito sa mga hulog mo; ang buwanang fee ay sinisingil lang sa buwang nagsisimula habang may natitira ka pang principal. Ang limit ng batas ay {capRule}. Humihinto sa limit ang singil na lalampas dito, at ang nabayaran nang lampas dito ay napupunta sa principal mo. Ipinapakita ng app ang nasingil na hanggang ngayon at ang limit ng batas na nalalapat.
@@ -25,7 +25,7 @@ Kung nahihirapan ka, puwede kang humingi ng payment relief plan na may mga bagon
 Kokontakin ka lang namin tungkol sa late na bayad {contactHours}. Hindi ka namin tinatakot o ipinapahiya, wala kaming inilalathala, at hindi namin hinihiling sa pamilya, mga kaibigan o katrabaho mo na magbayad para sa iyo.
 
 6. Batas at mga reklamo
-Sumusunod ang agreement na ito sa {creditLaw}. Sumulat sa {email} o tumawag sa {hotline}; sinasagot nang nakasulat ang bawat reklamo. Puwede ka ring lumapit sa {complaints}. Mananatili sa app ang tekstong sinang-ayunan mo para mabasa at mai-save mo. {governingText}
+Sumusunod ang agreement na ito sa {creditLaw}. Mag-email sa {email} o tumawag sa {hotline}; sinasagot nang nakasulat ang bawat reklamo. Puwede ka ring lumapit sa {complaints}. Mananatili sa app ang tekstong sinang-ayunan mo para mabasa at mai-save mo. {governingText}
 `,
   hardshipPlan: `
 Payment relief plan
@@ -34,7 +34,7 @@ Ang sinasang-ayunan mo
 Sumasang-ayon ka sa {lender} na papalitan ng mga due date at halagang nasa mahahalagang impormasyon ng plan na ito ang mga bukas pa sa loan mo. Walang ibang nagbabago sa loan agreement mo. Kung magkaiba ang tekstong ito at ang mahahalagang impormasyon, ang mas mabuti para sa iyo ang masusunod. Sample na teksto ito ng sample na lender.
 
 Ang gastos nito
-Walang fee ang plan. Nasa mahahalagang impormasyon ang interest rate nito at hindi kailanman mas mataas kaysa sa rate mo ngayon. Araw-araw kinukuwenta ang interest sa natitira mong principal; walang interest sa panahong walang hulog bago ang unang period ng plan. Ang interest at fees na hindi pa bayad hanggang ngayon ay kasama sa mga bagong hulog at walang late charges hanggang sa mga bagong petsa nito. Ang late charges hanggang ngayon ay hindi na sisingilin o babayaran pa; nakasaad sa mahahalagang impormasyon kung alin.
+Walang fee ang plan. Nasa mahahalagang impormasyon ang interest rate nito at hindi kailanman mas mataas kaysa sa nasa loan agreement mo. Araw-araw kinukuwenta ang interest sa natitira mong principal; walang interest sa panahong walang hulog bago ang unang period ng plan. Ang interest at fees na hindi pa bayad hanggang ngayon ay kasama sa mga bagong hulog at walang late charges hanggang sa mga bagong petsa nito. Ang late charges hanggang ngayon ay hindi na sisingilin o babayaran pa; nakasaad sa mahahalagang impormasyon kung alin.
 Sa araw na pumayag ka, hindi kailanman mas mataas ang kabuuan ng plan kaysa babayaran mo kung wala ito. Tuloy ang bilang ng limit ng batas ng loan mo mula sa araw na natanggap mo ang pera; hindi ito nire-reset ng plan.
 
 Ang hindi nagbabago
@@ -50,8 +50,8 @@ Privacy policy
 Ang {lender} ang nagpapasya kung paano ginagamit ang personal data mo at responsable rito sa ilalim ng {privacyLaw}. Mga tanong at request: {email}, {hotline}. Sample na teksto ito ng sample na lender.
 
 2. Ang kinokolekta namin
-Ang inilalagay mo: pangalan, petsa ng kapanganakan, contact details, address, trabaho, kita, ang contacts na pinipili at isa-isa mong inilalagay, at ang bank o e-wallet account mo. Opsiyonal ang social accounts at ang social insurance number mo.
-Ang kinukunan mo ng litrato para sa amin: ang harap at likod ng ID mo, litrato mong hawak ito, litrato ng mukha mo, at mga patunay ng trabaho, kita o bayad.
+Ang inilalagay mo: pangalan, petsa ng kapanganakan, kasarian, civil status, bilang ng anak, pinag-aralan, contact details, address at tagal mo roon, uri at number ng ID mo, trabaho, kita, ang contacts na pinipili at isa-isa mong inilalagay, ang bank o e-wallet account mo, at ang halaga at term na hinihingi mo. Opsiyonal ang lugar ng kapanganakan, ang apelyido ng ina mo sa pagkadalaga, ang social accounts, ang social insurance number, ang mga petsa sa bank card at ang araw ng suweldo mo.
+Ang kinukunan mo ng litrato para sa amin: ang harap at likod ng ID mo, litrato mong hawak ito, litrato ng mukha mo, at mga patunay ng trabaho, kita o bayad. Itinatago rin namin ang tekstong nabasa namin mula sa ID mo.
 Ang mula sa paggamit ng app: identifier ng device at browser mo, na kinukuwenta mula sa settings nito (gaya ng screen, fonts at time zone), ang uri at wika nito, network address, ang mga oras ng mga hakbang mo, ang mga loan, bayad at message mo sa amin.
 {locationCollected}
 
@@ -59,16 +59,19 @@ Ang mula sa paggamit ng app: identifier ng device at browser mo, na kinukuwenta 
 Hindi namin binabasa ang contact list, text messages, call log, photo album, listahan ng mga naka-install na app o {neverLocation} ng phone mo. Kung kailanganin namin ang isa sa mga ito, iyon lang ang hihingin namin, sasabihin kung bakit, at puwede kang tumanggi.
 
 4. Saan namin ito ginagamit
-Para malaman kung sino ka, maiwasan ang panloloko, magpasya sa application mo, magpadala ng pera, tumanggap ng mga bayad mo, paalalahanan ka, sagutin ka, at sumunod sa batas. Rules at score ang batayan ng desisyon; ibibigay sa iyo ang mga dahilan at, kung mababago ng paghihintay ang resulta, ang araw kung kailan ka puwedeng mag-apply ulit, at puwede mong hilinging i-review ito ng team namin. Hindi namin ibinebenta ang data mo at hindi kami nagpapakita ng advertising na gawa mula rito.
+Para malaman kung sino ka, maiwasan ang panloloko, magpasya sa application mo, magpadala ng pera, tumanggap ng mga bayad mo, paalalahanan ka, sagutin ka, at sumunod sa batas. Rules at score ang batayan ng desisyon; ibibigay sa iyo ang mga dahilan at, kung mayroon, ang araw kung kailan ka puwedeng mag-apply ulit, at puwede mong hilinging i-review ito ng team namin. {dataNotSold}
 Ginagamit lang ang contacts mo para kumpirmahing kilala ka nila. Hindi namin binabanggit sa kanila ang loan mo, at wala silang utang na anuman.
 
 5. Sino ang tumatanggap nito
 Ang mga nagtatrabaho lang para sa amin ayon sa kontrata, at ang kailangan lang nila: mga serbisyo sa bayad, messaging, pag-verify ng pagkakakilanlan, pagkilala ng device, pagbabantay ng error at hosting; ang mobile network mo kung kinumpirma mo rito ang number mo; at mga awtoridad kung hinihingi ng batas. Naka-encrypt na nakatago ang mga ID at litrato.
 Kung papayagan mo ang mga notification sa isang device, ang push service ng browser nito (Google, Apple, Mozilla o Microsoft) ang naghahatid ng mga ito nang naka-encrypt at hindi nito nababasa ang mga ito.
 {bankLinks}
+{adNetworks}
 
 6. Gaano katagal
-Itinatago namin ang data mo habang may account ka, at pagkatapos, ang hinihingi lang ng batas sa accounting at anti-money laundering. Kapag dinelete mo ang account mo, sinisira ang personal data mo sa loob ng 72 oras sa pamamagitan ng pagsira sa key na nag-e-encrypt nito; mananatili ang accounting records ng mga loan mo nang wala ang pangalan mo. Kung hindi pa made-delete ang account, halimbawa dahil may loan na hindi pa bayad, ibibigay sa iyo ang dahilan.
+Itinatago namin ang data mo habang may account ka. Kapag dinelete mo ang account mo, dine-delete ang personal data mo sa loob ng 72 oras, at sinisira ang key na nag-e-encrypt nito. Kung hindi pa made-delete ang account, halimbawa dahil may loan na hindi pa bayad, ibibigay sa iyo ang dahilan.
+Mananatili ang mga record na ito, nang hindi na nakakabit sa pangalan mo: ang mga application, loan at bayad mo; kung paano kami nagpasya sa bawat application, kasama ang mga dahilan at ang score; ang binago ng staff namin sa loan at ang dahilang isinulat nila; ang points at coupons mo; kung kailan at bakit ka namin kinontak tungkol sa pagbabayad, ang kinalabasan nito at ang ipinangako mong babayaran; kung sino sa staff namin ang tumingin sa data mo, kailan at bakit; ang bansa, app, wika at limit ng account, kung kailan ito binuksan at kung na-block ito; at ang pag-delete nito. Mananatili ang mga ito nang hindi bababa sa panahong hinihingi ng batas sa accounting at anti-money laundering.
+Hindi binabago ang mga backup. Hangga’t hindi nade-delete ang isang backup, naroon pa rin ang dinelete na data. Kung ire-restore namin ang isang backup, dine-delete ulit ang data bago ito gamitin.
 
 7. Mga karapatan mo
 Puwede mong tingnan, itama, i-download at i-delete ang data mo, tutulan ang isang paggamit, at bawiin ang pahintulot; legal pa rin ang mga nagawa na, at kailangan pa ring bayaran ang loan na naipadala na. Sasagot kami {answerTime}. Kung hindi ka nasiyahan, puwede kang lumapit sa {complaints}. {governingText}
@@ -99,11 +102,13 @@ Data na ginagamit para sa application na ito
 
 Ang ginagamit ngayon
 Kapag pumayag ka at nag-apply, ginagamit ng {lender} ang data na ito, at wala nang iba, para magpasya sa application na ito.
-Pagkakakilanlan mo: pangalan, petsa ng kapanganakan, kasarian, uri at number ng ID mo, mga litrato nito, litrato mong hawak ito, litrato ng mukha mo, at ang social accounts at social insurance number kung ibinigay mo. Layunin: kumpirmahing ikaw nga ito at nasa tamang edad. Kasama rin sa score ang edad mo; hindi kasama ang social accounts at social insurance number.
-Buhay at trabaho mo: kita kada buwan, tagal mo sa address mo, at ang mga patunay na ibinigay mo. Layunin: ang score, at tingnan kung kaya ng kita mo ang mga hulog. Ang civil status, pinag-aralan, industriya at kompanya ay itinatago kasama ng application mo at hindi binibilang.
+Pagkakakilanlan mo: pangalan, petsa ng kapanganakan, kasarian, uri at number ng ID mo, mga litrato nito at ang tekstong nabasa namin mula sa mga ito, litrato mong hawak ito at litrato ng mukha mo. Layunin: kumpirmahing ikaw nga ito at nasa tamang edad. Kasama rin sa score ang edad mo.
+Mga pinili mong idagdag: lugar ng kapanganakan, apelyido ng ina mo sa pagkadalaga, social accounts at social insurance number. Makikita ito ng team namin kung kailangan nilang i-review ang application mo. Layunin: kumpirmahing ikaw nga ito. Hindi kasama ang mga ito sa score.
+Buhay at trabaho mo: kita kada buwan, tagal mo sa address mo, at ang mga patunay na ibinigay mo. Layunin: ang score, at tingnan kung kaya ng kita mo ang mga hulog. Ang civil status, bilang ng anak, pinag-aralan, address, email, industriya, kompanya at phone number nito ay itinatago kasama ng application mo at hindi binibilang.
+Hinihingi mo: ang halaga, ang term at, kung ibinigay mo, ang araw ng suweldo mo. Layunin: ang limit mo, at tingnan kung kaya ng kita mo ang mga hulog.
 Contacts mo: ang mga pangalan, kaugnayan at phone number na ikaw mismo ang naglagay. Layunin: kumpirmahing kilala ka nila. Nakadaragdag sa score mo ang dagdag na contacts na hiningi namin.
 Number mo, kung kinumpirma mo sa mobile network mo: kung gaano na ito katagal ginagamit. Layunin: ang score.
-Account mo: bangko o e-wallet, number at account name. Layunin: ipadala ang pera sa iyo at wala nang iba.
+Account mo: bangko o e-wallet, number, account name at, kung ibinigay mo, ang mga petsa sa card mo. Layunin: ipadala ang pera sa iyo at wala nang iba.
 Device mo: identifier, uri, wika at network address. Layunin: makita kung isang device ang ginagamit ng maraming tao, na karaniwang senyales ng panloloko.
 History mo sa amin: mga dating application, loan at bayad.
 {locationUsed}
@@ -112,7 +117,7 @@ Ang hindi ginagamit
 Hindi binabasa at walang bahagi ang contact list, text messages, call log, photo album, mga naka-install na app, {neverLocation} at social networks ng phone mo. Hindi kami nagtatanong tungkol sa relihiyon, pananaw sa politika o kalusugan.
 
 Paano nagpapasya
-Una, mga takdang rules (kumpleto ang impormasyon, nasa tamang edad, kumpirmado ang pagkakakilanlan, walang waiting period), tapos isang score, tapos kung kaya ng kita mo ang hulog. Itinatago ang resulta at mga dahilan nito kasama ang version ng rules, para ma-review. Ibibigay sa iyo ang mga dahilan sa simpleng salita at, kung mababago ng paghihintay ang resulta, ang araw kung kailan ka puwedeng mag-apply ulit, at puwede mong hilinging i-review ng team namin ang resulta.
+Una, mga takdang rules (kumpleto ang impormasyon, nasa tamang edad, kumpirmado ang pagkakakilanlan, walang waiting period), tapos isang score, tapos kung kaya ng kita mo ang hulog. Itinatago ang resulta at mga dahilan nito kasama ang version ng rules, para ma-review. Ibibigay sa iyo ang mga dahilan sa simpleng salita at, kung mayroon, ang araw kung kailan ka puwedeng mag-apply ulit, at puwede mong hilinging i-review ng team namin ang resulta.
 
 Ang pagpili mo
 Puwede kang huminto ngayon. Walang pagpapasyahan, at puwede mong i-delete ang mga inilagay mo. Mga tanong: {email}, {hotline}. Ang batas ay {privacyLaw}. {governingText}

@@ -33,7 +33,7 @@ export const legal: LegalFactsByLocale = {
     privacyLaw: 'Luật Bảo vệ dữ liệu cá nhân năm 2012 (R.A. 10173) của Philippines',
     contactHours: 'từ 6 giờ sáng đến 10 giờ tối',
     complaints:
-      'Ủy ban Chứng khoán và Giao dịch Philippines (SEC), hoặc về dữ liệu là Ủy ban Quyền riêng tư Quốc gia (NPC)',
+      'Ủy ban Chứng khoán và Giao dịch Philippines (SEC), hoặc Ủy ban Quyền riêng tư Quốc gia (NPC) nếu về dữ liệu',
     answerTime: 'không chậm trễ và trong thời hạn Ủy ban Quyền riêng tư Quốc gia quy định',
     bankLinks: '',
     governingText: 'Nếu các bản ngôn ngữ khác nhau, bản tiếng Anh được áp dụng.',

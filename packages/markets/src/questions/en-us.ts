@@ -23,7 +23,7 @@ export const enUs: Questions = {
     applyingFree: {
       question: 'Do I pay anything to apply?',
       answer:
-        'No. It costs nothing to apply, to be refused or to cancel before the money is sent. No one from {lender} will ask you to send money first.',
+        'No. It costs nothing to apply or to be refused, and you can cancel at no cost until you ask for the money. No one from {lender} will ask you to send money first.',
     },
     whatIsNeeded: {
       question: 'What do I need to apply?',
@@ -43,12 +43,12 @@ export const enUs: Questions = {
     whyRefused: {
       question: 'Why was I not approved, and when can I try again?',
       answer:
-        'Your loan shows the reasons and the day from which you can apply again: {retryDays} days after the decision. If waiting would not change the result, it says so.',
+        'Your loan shows the reasons and the day from which you can apply again: usually {retryDays} days after the decision, or the birthday on which you are old enough if that is later. If there is no such day, it says so.',
     },
     sentBack: {
       question: 'My application was sent back. What now?',
       answer:
-        'It shows exactly what to fix, for example one photo. Fix that and send it again. Everything else is saved. If you do not respond within 30 days, the application ends by itself.',
+        'It shows exactly what to fix, for example one photo. Fix that and send it again. Everything else is saved. If you do not respond within {rollbackDays} days, the application ends by itself.',
     },
     longerTerm: {
       question: 'Why can I not choose a longer term?',
@@ -131,7 +131,7 @@ export const enUs: Questions = {
     deleteAccount: {
       question: 'How do I delete my account?',
       answer:
-        'Go to Settings, Close account, or use the address on our app store page without logging in. If you have no open loan, your personal data is destroyed within 72 hours.',
+        'Go to Settings, Close account, or use the address on our app store page without logging in. Your personal data is deleted within 72 hours. This cannot be done while a loan, an application or an offer is open, or while we hold an overpayment of yours or are sending it back. A Gold account is closed by our team after you send a special request. You always see the reason.',
     },
     contactPeople: {
       question: 'Will you call my contacts?',

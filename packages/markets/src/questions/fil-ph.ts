@@ -23,7 +23,7 @@ export const filPh: Questions = {
     applyingFree: {
       question: 'May babayaran ba ako sa pag-apply?',
       answer:
-        'Wala. Libre ang mag-apply, ang hindi maaprubahan at ang magkansela bago maipadala ang pera. Walang taga-{lender} na hihiling na magpadala ka muna ng pera.',
+        'Wala. Libre ang mag-apply at ang hindi maaprubahan, at puwede kang magkansela nang walang bayad hangga’t hindi mo pa hinihingi ang pera. Walang taga-{lender} na hihiling na magpadala ka muna ng pera.',
     },
     whatIsNeeded: {
       question: 'Ano ang kailangan ko para makapag-apply?',
@@ -43,12 +43,12 @@ export const filPh: Questions = {
     whyRefused: {
       question: 'Bakit hindi ako naaprubahan, at kailan ako puwedeng sumubok ulit?',
       answer:
-        'Ipinapakita ng loan mo ang mga dahilan at ang araw kung kailan ka puwedeng mag-apply ulit: {retryDays} araw pagkatapos ng desisyon. Kung hindi magbabago ang resulta kahit maghintay, sinasabi rin nito.',
+        'Ipinapakita ng loan mo ang mga dahilan at ang araw kung kailan ka puwedeng mag-apply ulit: karaniwang {retryDays} araw pagkatapos ng desisyon, o ang birthday kung kailan sapat na ang edad mo kung mas huli ito. Kung walang ganoong araw, sinasabi rin nito.',
     },
     sentBack: {
       question: 'Ibinalik ang application ko. Ano na ang gagawin?',
       answer:
-        'Nakasulat doon kung ano mismo ang aayusin, halimbawa isang litrato. Ayusin iyon at ipadala ulit. Naka-save ang lahat ng iba pa. Kung hindi ka sasagot sa loob ng 30 araw, kusang matatapos ang application.',
+        'Nakasulat doon kung ano mismo ang aayusin, halimbawa isang litrato. Ayusin iyon at ipadala ulit. Naka-save ang lahat ng iba pa. Kung hindi ka sasagot sa loob ng {rollbackDays} araw, kusang matatapos ang application.',
     },
     longerTerm: {
       question: 'Bakit hindi ako makapili ng mas mahabang term?',
@@ -131,7 +131,7 @@ export const filPh: Questions = {
     deleteAccount: {
       question: 'Paano ko ide-delete ang account ko?',
       answer:
-        'Pumunta sa Settings, Pagsasara ng account, o gamitin ang address sa page namin sa app store nang hindi naka-log in. Kung wala kang kasalukuyang loan, sisirain ang personal data mo sa loob ng 72 oras.',
+        'Pumunta sa Settings, Pagsasara ng account, o gamitin ang address sa page namin sa app store nang hindi naka-log in. Dine-delete ang personal data mo sa loob ng 72 oras. Hindi ito magagawa habang may kasalukuyan kang loan, application o alok, o habang hawak pa namin o ibinabalik sa iyo ang sobrang bayad mo. Ang account na Gold ay isinasara ng team namin pagkatapos mong magpadala ng special request. Makikita mo lagi ang dahilan.',
     },
     contactPeople: {
       question: 'Tatawagan ba ninyo ang contacts ko?',

@@ -20,8 +20,12 @@ const texts: { readonly [locale in Locale]: () => Promise<Questions> } = {
 
 /** What borrowers of this brand ask most, in the order shown; a locale's texts are loaded when first asked for. */
 export async function readQuestions(brand: Brand, locale: Locale): Promise<QuestionGroup[]> {
-  const { contactsRequired, retryAfterRefusalDays } = markets[brand.market]
-  const more = { contacts: String(contactsRequired), retryDays: String(retryAfterRefusalDays) }
+  const { contactsRequired, retryAfterRefusalDays, rollbackDays } = markets[brand.market]
+  const more = {
+    contacts: String(contactsRequired),
+    retryDays: String(retryAfterRefusalDays),
+    rollbackDays: String(rollbackDays),
+  }
   const filler = legalFiller(brand.market, locale, more, brand)
   const [{ topics, questions }, fill] = await Promise.all([texts[locale](), filler])
   return (Object.keys(questionTopics) as QuestionTopic[]).map((topic) => ({

@@ -23,7 +23,7 @@ export const viVn: Questions = {
     applyingFree: {
       question: 'Đăng ký vay có mất tiền không?',
       answer:
-        'Không. Đăng ký, không được duyệt hay hủy trước khi tiền được chuyển đều không mất phí. Không ai của {lender} yêu cầu bạn chuyển tiền trước.',
+        'Không. Đăng ký hay không được duyệt đều không mất phí, và bạn có thể hủy mà không mất phí cho đến khi bạn xác nhận nhận tiền. Không ai của {lender} yêu cầu bạn chuyển tiền trước.',
     },
     whatIsNeeded: {
       question: 'Tôi cần gì để đăng ký vay?',
@@ -43,12 +43,12 @@ export const viVn: Questions = {
     whyRefused: {
       question: 'Vì sao tôi chưa được duyệt, khi nào đăng ký lại được?',
       answer:
-        'Trang khoản vay ghi rõ lý do và ngày bạn có thể đăng ký lại: {retryDays} ngày kể từ ngày có kết quả. Nếu chờ thêm không thay đổi kết quả, trang này cũng ghi rõ.',
+        'Trang khoản vay ghi rõ lý do và ngày bạn có thể đăng ký lại: thường là {retryDays} ngày kể từ ngày có kết quả, hoặc sinh nhật mà bạn đủ tuổi vay nếu muộn hơn. Nếu không có ngày đó, trang này cũng ghi rõ.',
     },
     sentBack: {
       question: 'Hồ sơ bị trả lại, tôi cần làm gì?',
       answer:
-        'Hồ sơ ghi rõ cần sửa gì, ví dụ một tấm ảnh. Sửa mục đó rồi gửi lại, các phần khác vẫn được lưu. Sau 30 ngày không phản hồi, hồ sơ tự kết thúc.',
+        'Hồ sơ ghi rõ cần sửa gì, ví dụ một tấm ảnh. Sửa mục đó rồi gửi lại, các phần khác vẫn được lưu. Sau {rollbackDays} ngày không phản hồi, hồ sơ tự kết thúc.',
     },
     longerTerm: {
       question: 'Vì sao tôi không chọn được thời hạn dài hơn?',
@@ -108,7 +108,7 @@ export const viVn: Questions = {
     moreTime: {
       question: 'Tôi có thể xin thêm thời gian trả nợ không?',
       answer:
-        'Nếu khoản vay được gia hạn, màn hình Trả nợ cho biết trước toàn bộ chi phí. Bạn được gia hạn tối đa hai lần. Nếu gặp khó khăn, hãy yêu cầu hỗ trợ khi gặp khó khăn trong Cài đặt, Yêu cầu đặc biệt. Nếu chúng tôi đề nghị một phương án, bạn xem các ngày trả nợ và tổng số tiền trước khi đồng ý, và tổng đó không bao giờ cao hơn khi không có phương án.',
+        'Nếu khoản vay được gia hạn, màn hình Trả nợ cho biết trước toàn bộ chi phí. Bạn được gia hạn tối đa hai lần. Nếu gặp khó khăn, hãy gửi yêu cầu hỗ trợ trong Cài đặt, Yêu cầu đặc biệt. Nếu chúng tôi đề nghị một phương án, bạn xem các ngày trả nợ và tổng số tiền trước khi đồng ý, và tổng đó không bao giờ cao hơn khi không có phương án.',
     },
     writtenOff: {
       question: 'Khoản vay được chuyển ra ngoại bảng nghĩa là gì?',
@@ -132,7 +132,7 @@ export const viVn: Questions = {
     deleteAccount: {
       question: 'Làm thế nào để xóa tài khoản?',
       answer:
-        'Vào Cài đặt, Đóng tài khoản, hoặc dùng địa chỉ trên trang cửa hàng ứng dụng mà không cần đăng nhập. Nếu không còn khoản vay, dữ liệu cá nhân của bạn bị hủy trong vòng 72 giờ.',
+        'Vào Cài đặt, Đóng tài khoản, hoặc dùng địa chỉ trên trang cửa hàng ứng dụng mà không cần đăng nhập. Dữ liệu cá nhân của bạn bị xóa trong vòng 72 giờ. Chưa thể xóa khi còn khoản vay, hồ sơ hoặc đề nghị cho vay chưa kết thúc, hay khi chúng tôi còn giữ hoặc đang hoàn tiền bạn trả thừa. Tài khoản hạng Vàng được nhân viên đóng sau khi bạn gửi yêu cầu đặc biệt. Bạn luôn được cho biết lý do.',
     },
     contactPeople: {
       question: 'Người liên hệ của tôi có bị gọi không?',
@@ -152,7 +152,7 @@ export const viVn: Questions = {
     complaint: {
       question: 'Tôi khiếu nại ở đâu?',
       answer:
-        'Nhắn trong mục “Nhắn tin cho chúng tôi”, gửi thư đến {email}, hoặc gọi {hotline}. Mọi khiếu nại đều được trả lời bằng văn bản. Hợp đồng ghi rõ cơ quan mà bạn cũng có thể liên hệ.',
+        'Nhắn trong mục “Nhắn tin cho chúng tôi”, gửi email đến {email}, hoặc gọi {hotline}. Mọi khiếu nại đều được trả lời bằng văn bản. Hợp đồng ghi rõ cơ quan mà bạn cũng có thể liên hệ.',
     },
   },
 }

@@ -9,7 +9,7 @@ export const legal: LegalFactsByLocale = {
     contactHours: 'between 7:00 in the morning and 9:00 in the evening and at most five times a day',
     complaints:
       'the consumer protection authority of your province, or about your data to the Ministry of Public Security',
-    answerTime: 'with a first answer within 2 working days',
+    answerTime: 'for the first time within 2 working days',
     bankLinks:
       'If you open your bank’s app with a link in our app, the link goes through vietqr.io, which then learns your network address. Where the link fills in the transfer, it also carries our account number and account name, the amount and your repayment code. Without your tap nothing goes there.',
     governingText: 'If the language versions differ, the Vietnamese text applies.',
@@ -22,7 +22,7 @@ export const legal: LegalFactsByLocale = {
     contactHours: 'mula 7:00 ng umaga hanggang 9:00 ng gabi at hindi hihigit sa limang beses bawat araw',
     complaints:
       'ahensiya ng proteksiyon sa mamimili ng probinsya mo, o tungkol sa data mo, sa Ministry of Public Security',
-    answerTime: 'nang may unang sagot sa loob ng 2 working days',
+    answerTime: 'sa unang pagkakataon sa loob ng 2 working days',
     bankLinks:
       'Kapag binuksan mo ang app ng bangko mo gamit ang link sa app namin, dumaraan ang link sa vietqr.io, kaya nalalaman nito ang network address mo. Kapag kusang napupunan ng link ang transfer, dala rin nito ang account number at account name namin, ang halaga at ang payment code mo. Kung hindi mo ito ita-tap, walang ipinapadala roon.',
     governingText: 'Kung magkaiba ang mga bersyon sa iba’t ibang wika, ang tekstong Vietnamese ang masusunod.',
@@ -33,8 +33,8 @@ export const legal: LegalFactsByLocale = {
       'mức của Điều 466 và Điều 468 Bộ luật Dân sự 2015: lãi và mọi khoản phí cộng lại không quá 20% một năm, lãi quá hạn không quá 150% lãi suất trong hợp đồng vay',
     privacyLaw: 'Luật Bảo vệ dữ liệu cá nhân (số 91/2025/QH15)',
     contactHours: 'từ 7 giờ đến 21 giờ và nhiều nhất năm lần một ngày',
-    complaints: 'cơ quan bảo vệ quyền lợi người tiêu dùng tại tỉnh, thành phố của bạn, hoặc về dữ liệu là Bộ Công an',
-    answerTime: 'với phản hồi đầu tiên trong vòng 2 ngày làm việc',
+    complaints: 'cơ quan bảo vệ quyền lợi người tiêu dùng tại tỉnh, thành phố của bạn, hoặc Bộ Công an nếu về dữ liệu',
+    answerTime: 'lần đầu trong vòng 2 ngày làm việc',
     bankLinks:
       'Nếu bạn mở ứng dụng ngân hàng bằng liên kết trong ứng dụng của chúng tôi, liên kết đi qua vietqr.io và vietqr.io biết địa chỉ mạng của bạn. Khi liên kết điền sẵn thông tin chuyển khoản, liên kết còn kèm số tài khoản và tên tài khoản của chúng tôi, số tiền và mã trả nợ của bạn. Nếu bạn không chạm vào liên kết thì không có gì được gửi đến đó.',
     governingText: 'Nếu các bản ngôn ngữ khác nhau, bản tiếng Việt được áp dụng.',
@@ -57,7 +57,7 @@ export const legal: LegalFactsByLocale = {
       'ตามมาตรา 466 และ 468 แห่งประมวลกฎหมายแพ่ง ค.ศ. 2015 ของเวียดนาม: ดอกเบี้ยรวมค่าธรรมเนียมทั้งหมด 20% ต่อปี และดอกเบี้ยผิดนัดไม่เกิน 150% ของอัตราในสัญญาเงินกู้',
     privacyLaw: 'กฎหมายคุ้มครองข้อมูลส่วนบุคคล (เลขที่ 91/2025/QH15) ของเวียดนาม',
     contactHours: 'ระหว่าง 7.00 น. ถึง 21.00 น. และไม่เกินวันละห้าครั้ง',
-    complaints: 'หน่วยงานคุ้มครองผู้บริโภคของจังหวัดคุณ หรือเรื่องข้อมูลต่อกระทรวงความมั่นคงสาธารณะ ',
+    complaints: 'หน่วยงานคุ้มครองผู้บริโภคของจังหวัดคุณ หรือเรื่องข้อมูลต่อกระทรวงความมั่นคงสาธารณะ',
     answerTime: 'ครั้งแรกภายใน 2 วันทำการ',
     bankLinks:
       'หากคุณเปิดแอปธนาคารด้วยลิงก์ในแอปของเรา ลิงก์จะผ่าน vietqr.io ซึ่งจะทราบที่อยู่ IP ของคุณ เมื่อลิงก์กรอกข้อมูลการโอนให้ ลิงก์จะมีเลขที่บัญชีและชื่อบัญชีของเรา จำนวนเงิน และรหัสชำระเงินของคุณด้วย หากคุณไม่แตะลิงก์ จะไม่มีข้อมูลใดส่งไปที่นั่น',

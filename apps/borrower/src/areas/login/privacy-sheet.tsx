@@ -2,6 +2,7 @@ import type { ConsentText } from '@hiram/markets/consents'
 import { useEffect, useState } from 'react'
 import { readPage } from '../../platform/page/page.ts'
 import { retryImport } from '../../platform/page/retry-import.ts'
+import { textSwitches } from '../../platform/page/text-switches.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LazySheet } from '../../ui/lazy-overlays.tsx'
@@ -19,9 +20,9 @@ export function PrivacySheet({ open, onClose, title }: PrivacySheetProps) {
   useEffect(() => {
     if (!wanted) return
     let left = false
-    const { market, reportsLocation } = readPage().brand
+    const { market } = readPage().brand
     retryImport(() => import('@hiram/markets/consents'))
-      .then(({ readConsent }) => readConsent(market.code, 'privacyPolicy', locale, reportsLocation ? 'coarse' : 'off'))
+      .then(({ readConsent }) => readConsent(market.code, 'privacyPolicy', locale, textSwitches()))
       .then(
         (read) => left || setText(read),
         () => left || setFailed(true),

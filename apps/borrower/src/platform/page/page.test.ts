@@ -13,6 +13,12 @@ test('INI-08 a page reports the location only where it says so', () => {
     expect(reports(brand)).toBe(false)
 })
 
+test('TRK-05 a page sends advertising events only where it says so', () => {
+  const sends = (brand: string) => parsePage((name) => (name === 'brand' ? brand : undefined)).brand.sendsAdEvents
+  expect(sends('{"adEvents":"on"}')).toBe(true)
+  for (const brand of ['{}', '{"adEvents":"off"}', '{"adEvents":true}', '__BRAND__']) expect(sends(brand)).toBe(false)
+})
+
 test('RTE-03 a page without a brand, or with a damaged one, is the first market’s', () => {
   for (const brand of [undefined, '__BRAND__', '[]', '{"market":7}']) {
     expect(parsePage((name) => (name === 'brand' ? brand : undefined)).brand).toMatchObject({ market: { code: 'ph' } })

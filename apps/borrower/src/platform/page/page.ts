@@ -46,6 +46,8 @@ export type Brand = {
   locales: readonly Locale[]
   /** Whether the location is reported, with consent; if not it is never read, and the texts say so. */
   reportsLocation: boolean
+  /** Whether advertising events are sent from its shell (TRK-05); the texts say the same. */
+  sendsAdEvents: boolean
   /** The commercial fingerprint agent, where the lender has one. */
   fingerprint: { apiKey: string; endpoint: string } | undefined
 }
@@ -81,6 +83,7 @@ function parseBrand(json: string): Brand {
     supportEmail: typeof brand.supportEmail === 'string' ? brand.supportEmail : '',
     locales: parseLocales(brand.locales),
     reportsLocation: brand.locationReports === 'coarse',
+    sendsAdEvents: brand.adEvents === 'on',
     fingerprint: parseFingerprint(brand.fingerprint),
   }
 }

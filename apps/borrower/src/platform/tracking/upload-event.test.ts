@@ -22,6 +22,12 @@ async function freshUpload() {
   await startTexts()
   return await import('./upload-event.ts')
 }
+async function openPage(adEvents: 'on' | 'off') {
+  const brand = JSON.stringify({ market: 'ph', appId: 12, adEvents })
+  browser = installFakeBrowser({ metas: { 'envelope-root': server.root, brand } })
+  browser.local.setItem('auth', '1')
+  return await freshUpload()
+}
 const sentTo = (path: string) => server.received.filter((call) => call.path === path)
 const kept = (): { key: number; reUploading: boolean; rids: { fresh: string; legacy: string } }[] =>
   JSON.parse(browser.local.getItem('event_failed') ?? '[]')
@@ -89,10 +95,20 @@ test('TRK-05 an advertising event goes only where the check allows it; the check
   expect(sentTo('/buriedPoint/save-new')).toEqual([])
   expect(sentTo('/fb-event/event-send-check')).toHaveLength(1)
   vi.resetModules()
-  const allowed = await freshUpload()
+  const allowed = await openPage('on')
   server.answer(adEventCheck, succeeded({ send: true }))
   await allowed.uploadEvent(['fb_mobile_initiated_checkout'], at)
   expect(sentTo('/buriedPoint/save-new')).toHaveLength(1)
+})
+
+test('TRK-05 no advertising event goes from a page whose texts say that none does, also once the lender allows it', async () => {
+  const { uploadEvent } = await openPage('off')
+  server.answer(trackNew, taken)
+  server.answer(adEventCheck, succeeded({ send: true }))
+  await uploadEvent(['fb_mobile_initiated_checkout', 'prePass'], at)
+  const [sent] = sentTo('/buriedPoint/save-new')
+  expect(sent?.text).toContain('prePass')
+  expect(sent?.text).not.toContain('fb_mobile')
 })
 
 test('TRK-02 nothing is sent before the borrower has passed the authorization screen', async () => {

@@ -1,6 +1,7 @@
 import { adEventCheck, trackLegacy, trackNew } from '@hiram/contract/tracking'
 import { newRid } from '@hiram/envelope'
 import { api } from '../api/api.ts'
+import { readPage } from '../page/page.ts'
 import { bridge } from '../shell/bridge.ts'
 import { useGlobal } from '../state/models.ts'
 import { readStored } from '../storage/storage.ts'
@@ -52,12 +53,15 @@ async function sendHalves({ detailReqVos, rids }: TrackedUpload) {
 const adEvents: ReadonlySet<TrackName> = new Set(['fb_mobile_initiated_checkout'])
 let mayAdvertise: Promise<boolean> | undefined
 
-/** Advertising events go only where the lender says so (TRK-05); the shell's own counter then receives them too. */
+/**
+ * Advertising events go only where the lender says so, and so did the texts of this page (TRK-05); the shell's own
+ * counter then receives them too.
+ */
 async function allowed(names: readonly TrackName[]) {
   const ads = names.filter((name) => adEvents.has(name))
   if (ads.length === 0) return names
   mayAdvertise ??= askMayAdvertise()
-  if (!(await mayAdvertise)) return names.filter((name) => !adEvents.has(name))
+  if (!(await mayAdvertise) || !readPage().brand.sendsAdEvents) return names.filter((name) => !adEvents.has(name))
   if (bridge().mode === 'app')
     for (const name of ads)
       bridge()

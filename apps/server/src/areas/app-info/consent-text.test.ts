@@ -6,6 +6,7 @@ import {
   listConsents,
   withdrawConsent,
 } from '@hiram/contract/app-info/consents'
+import { brandOfMarket } from '@hiram/markets'
 import { allConsentDocuments, consentVersion, readConsent } from '@hiram/markets/consents'
 import { type KeptText, keptText } from '@hiram/markets/kept-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -62,6 +63,28 @@ test('KYC-07 INI-08 every text agreed to is opened again as it was read, also on
   }
 })
 
+test('KYC-07 TRK-05 where advertising events are sent, the text kept is the one that says so', async () => {
+  const borrower = await server.newBorrower({ market: 'vn' })
+  const as = server.as(borrower)
+  const given = inForce('privacyPolicy', 'zh-CN')
+  const textOf = async (consentId: string | undefined) =>
+    (await as.ask(consentText, { consentId: consentId ?? '' })).text
+  await as.ask(giveConsents, { consents: [given] })
+  const [before] = (await as.ask(listConsents, {})).consents
+  server.context.config.AD_EVENT_APP_IDS = String(brandOfMarket('vn').appId)
+  try {
+    await as.ask(giveConsents, { consents: [given] })
+    const { consents } = await as.ask(listConsents, {})
+    const after = consents.find(({ consentId }) => consentId !== before?.consentId)
+    const { title, sections } = await readConsent('vn', 'privacyPolicy', 'zh-CN', { adEvents: 'on' })
+    expect(JSON.stringify(sections)).toContain('Facebook')
+    expect(await textOf(after?.consentId)).toEqual({ title, sections })
+    expect(JSON.stringify(await textOf(before?.consentId))).not.toContain('Facebook')
+  } finally {
+    server.context.config.AD_EVENT_APP_IDS = ''
+  }
+})
+
 test('KYC-07 an earlier version stays to be opened while another is in force', async () => {
   const borrower = await server.newBorrower()
   const earlier = { ...inForce('privacyPolicy', 'en-US'), version: '2025-01-01' }
@@ -90,12 +113,13 @@ A year.
 test('KYC-07 of before texts were kept, the one in force is opened, whichever the brand; of others there is the hash alone', async () => {
   const borrower = await server.newBorrower({ market: 'vn' })
   const given = inForce('dataUse', 'th-TH')
-  for (const reports of ['coarse', 'off'] as const) {
-    const text = await keptText('vn', 'dataUse', consentVersion, 'th-TH', reports)
+  for (const locationReports of ['coarse', 'off'] as const) {
+    const switches = { locationReports }
+    const text = await keptText('vn', 'dataUse', consentVersion, 'th-TH', switches)
     if (!text) throw new Error('the version in force has a text')
     expect(await findText(server.context.database, text.textHash)).toBeUndefined()
     const consentId = await givenBefore(borrower, given, text.textHash)
-    const { title, sections } = await readConsent('vn', 'dataUse', 'th-TH', reports)
+    const { title, sections } = await readConsent('vn', 'dataUse', 'th-TH', switches)
     expect(await server.as(borrower).ask(consentText, { consentId })).toEqual({ text: { title, sections } })
   }
   for (const version of ['2025-01-01', consentVersion]) {

@@ -31,7 +31,7 @@ export async function listConsents({ queries, borrowerId }: BorrowerCaller) {
 export async function giveConsents(caller: BorrowerCaller, { consents }: RequestOf<typeof giveConsentsCall>) {
   const { context, queries, borrowerId, appId } = caller
   const { market } = await loadBorrower(queries, borrowerId)
-  const hashed = await hashConsents(brandOfApp(appId, market), consents)
+  const hashed = await hashConsents(context.config, brandOfApp(appId, market), consents)
   if (!hashed) return fail('consentMissing')
   await insertConsents(queries, { borrowerId, loanId: null, at: context.clock.instant() }, hashed)
   return { recorded: hashed.length }

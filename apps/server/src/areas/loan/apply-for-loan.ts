@@ -41,7 +41,7 @@ export async function applyForLoan(caller: BorrowerCaller, request: Request) {
   const plan = planned({ product, principal, period, startDate: today, discount, payday })
   if (coupon && plan?.totals.discount === 0n) return fail('couponNotUsable')
   if (!plan || plan.totals.toRepay !== request.agreedRepaymentAmount) return fail('amountNotOffered')
-  const consents = await hashConsents(brandOfApp(caller.appId, member.market), request.consents)
+  const consents = await hashConsents(context.config, brandOfApp(caller.appId, member.market), request.consents)
   if (!consents || !coversLoan(member.market, consents)) return fail('consentMissing')
   // last, so that nothing else that is refused costs the borrower a code
   const refused = await checkApplyCode(caller, member, request.applyCode)
