@@ -1,7 +1,6 @@
 import type { MarketCode } from '@hiram/markets'
-import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { findRow, findRows, insertIfNew, type RowOf } from '../database/rows.ts'
+import { findRow, findRows, insertIfNew, type RowOf, updateRows } from '../database/rows.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
 export type StoredDocument = RowOf<'loan_document'>
@@ -34,8 +33,31 @@ export async function insertLoanDocument(
   return stored
 }
 
-export async function insertCode(queries: Queries, owner: LoanKey, code: string): Promise<void> {
-  await insertIfNew(queries, 'certificate_code', { code, borrower_id: owner.borrowerId, loan_id: owner.loanId })
+/** The code that will be on a certificate, before it is drawn. */
+export async function insertCode(queries: Queries, { borrowerId, loanId }: LoanKey, code: string): Promise<void> {
+  const nothingYet = { sha256: null, made_at: null }
+  await insertIfNew(queries, 'certificate_code', { code, borrower_id: borrowerId, loan_id: loanId, ...nothingYet })
+}
+
+/**
+ * Keeps beside the codes that have none what tells a certificate from any other file: it stays when the loan's document is
+ * made again, or deleted.
+ */
+export async function keepFingerprints(
+  queries: Queries,
+  of: { borrowerId: string; loanId?: string },
+  isOf: (code: string) => boolean = () => true,
+): Promise<void> {
+  const { borrowerId: borrower_id, loanId } = of
+  const codes = await findRows(queries, 'certificate_code', {
+    borrower_id,
+    ...(loanId !== undefined && { loan_id: loanId }),
+  })
+  for (const { code, loan_id } of codes.filter(({ code, sha256 }) => sha256 === null && isOf(code))) {
+    const stored = await findRow(queries, 'loan_document', { borrower_id, loan_id, kind: 'certificate' })
+    if (stored)
+      await updateRows(queries, 'certificate_code', { code }, { sha256: stored.sha256, made_at: stored.made_at })
+  }
 }
 
 /** The consents given with this loan. */
@@ -43,25 +65,28 @@ export async function loanConsents(queries: Queries, owner: LoanKey): Promise<Ro
   return findRows(queries, 'consent', { borrower_id: owner.borrowerId, loan_id: owner.loanId })
 }
 
+/** `closedOn` is null once the loan was opened again after the certificate: it is no longer valid. */
 export type Certified = {
-  borrower_id: string
-  loan_id: string
-  loan_number: string
+  borrowerId: string
+  loanNumber: string
   market: MarketCode
-  closed_on: string
+  closedOn: string | null
   sha256: Buffer
-  made_at: Date
+  madeAt: Date
 }
 
-/** The certificate of a verification code, while its loan is closed. */
+/** The certificate of a verification code, also of an account that was deleted. */
 export async function findCertificate(queries: Queries, code: string): Promise<Certified | undefined> {
-  const { rows } = await sql<Certified>`
-    select l.borrower_id, l.loan_id, l.loan_number, l.market, l.closed_on::text as closed_on, p.sha256, p.made_at
-    from certificate_code c
-    join loan l on l.borrower_id = c.borrower_id and l.loan_id = c.loan_id
-    join loan_document p on p.borrower_id = c.borrower_id and p.loan_id = c.loan_id and p.kind = 'certificate'
-    where c.code = ${code} and l.status = 'close' and l.closed_on is not null and p.made_at >= l.status_since`.execute(
-    queries,
-  )
-  return rows[0]
+  const issued = await findRow(queries, 'certificate_code', { code })
+  if (!issued) return undefined
+  const { borrower_id, loan_id } = issued
+  const loan = await findRow(queries, 'loan', { borrower_id, loan_id })
+  const made = issued.sha256
+    ? issued
+    : await findRow(queries, 'loan_document', { borrower_id, loan_id, kind: 'certificate' })
+  if (!loan || !made?.sha256 || !made.made_at) return undefined
+  const { loan_number: loanNumber, market, status, closed_on, status_since } = loan
+  const isValid = status === 'close' && made.made_at >= status_since
+  const { sha256, made_at: madeAt } = made
+  return { borrowerId: borrower_id, loanNumber, market, closedOn: isValid ? closed_on : null, sha256, madeAt }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@hiram/contract/account/deletion'
 import { latestLoan } from '@hiram/contract/loan'
+import { loanCertificate } from '@hiram/contract/loan-documents'
 import { requestVerifyCode, signIn } from '@hiram/contract/login'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { sendSupportMessage } from '@hiram/contract/support'
 import type { LoanStatus } from '@hiram/lending'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeLoanDocuments } from '../../loan-documents/store-loan-documents.ts'
 import type { Jobs } from '../../queue/job-store.ts'
@@ -14,6 +16,7 @@ import { borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts
 import { moveTo, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import type { TestCaller } from '../../testing/test-call.ts'
+import { verifyPage } from '../loan-documents/verify-page.ts'
 import { erasedTables, keptTables, scrubbedTables } from './deletion-policy-tables.ts'
 import { hindrancesOf } from './deletion-rule.ts'
 import { eraseAccount, eraseDueAccounts } from './erase-account.ts'
@@ -21,12 +24,18 @@ import { eraseAccount, eraseDueAccounts } from './erase-account.ts'
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 const hourMs = 3_600_000
 let server: TestServer
+let site: FastifyInstance
 beforeAll(async () => {
   server = await createTestContext({
     routes,
   })
+  site = Fastify()
+  await site.register(verifyPage, { context: server.context })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await site.close()
+  await server.stop()
+})
 
 const runErasing = async () => {
   await eraseDueAccounts(server.context)
@@ -188,6 +197,7 @@ test('ACC-06 after its grace nothing personal is left in any table or file, and 
   const { latestApplication } = await server.as(borrower).ask(latestLoan, {})
   const owed = latestApplication?.earlyRepaymentAmount ?? 0n
   await transfer({ server, borrower, loanId, code }, owed, { remark: `${code} of Maria Santos` })
+  const certificate = await server.as(borrower).ask(loanCertificate, { loanId })
   const files = [...server.providers.storedFiles.keys()].length
   expect(files).toBeGreaterThan(5)
   const { who, outcome } = await asked(borrower)
@@ -217,6 +227,12 @@ test('ACC-06 after its grace nothing personal is left in any table or file, and 
   )
   expect(rows[0].moves).toBeGreaterThan(3)
   expect(rows[0].status).toBe('close')
+  // who was given the certificate may still check it
+  const { rows: codes } = await server.context.pool.query('select code from certificate_code where loan_id = $1', [
+    loanId,
+  ])
+  const { statusCode, body } = await site.inject({ url: `/verify/${codes[0].code}` })
+  expect([statusCode, body.includes('No longer kept'), body.includes(certificate.sha256)]).toEqual([200, true, true])
   await runErasing()
   // the number is free: it opens another account
   server.pass(70_000)

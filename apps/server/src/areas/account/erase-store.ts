@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { erasePhone } from '../../borrower/store.ts'
 import type { Queries } from '../../database/client.ts'
+import { keepFingerprints } from '../../loan-documents/store.ts'
 import type { FindHashes } from '../../privacy/vault.ts'
 import { erasedTables } from './deletion-policy-tables.ts'
 
@@ -34,6 +35,7 @@ export async function eraseRows(
   await sql`delete from guess_streak where phone_hash = any(${phoneHashes.all})`.execute(queries)
   await sql`delete from tracked_event where subject_id = ${trackedSubject}`.execute(queries)
   await scrub(queries, borrowerId)
+  await keepFingerprints(queries, { borrowerId })
   for (const table of erasedTables) {
     await sql`delete from ${sql.table(table)} where borrower_id = ${borrowerId}`.execute(queries)
   }

@@ -5,9 +5,12 @@ import type { Vault } from '../../privacy/vault.ts'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 24
 
-/** The code of a loan's certificate: 120 bits that only this server can make, the same each time. */
-export function certificateCode(vault: Vault, { borrowerId, loanId }: LoanKey): string {
-  const hash = vault.lookupHash('code', `certificate|${borrowerId}|${loanId}`)
+/**
+ * The code of a loan's certificate: 120 bits that only this server can make, the same each time. A loan that was opened and
+ * closed again gets another one, so that the page can tell its certificates apart.
+ */
+export function certificateCode(vault: Vault, { borrowerId, loanId }: LoanKey, closedAt: Date): string {
+  const hash = vault.lookupHash('code', `certificate|${borrowerId}|${loanId}|${closedAt.toISOString()}`)
   return Array.from(hash.subarray(0, length), (byte) => letters[byte % letters.length]).join('')
 }
 

@@ -5,7 +5,7 @@ import type { BorrowerCaller } from '../../http/route.ts'
 import { loadLoan } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { draw } from '../../loan-documents/draw.ts'
-import { insertCode } from '../../loan-documents/store.ts'
+import { insertCode, keepFingerprints } from '../../loan-documents/store.ts'
 import { storedDocument } from '../../loan-documents/store-loan-documents.ts'
 import { answerOf } from './answer-of.ts'
 import { certificateCode, groupedCode } from './certificate-code.ts'
@@ -17,13 +17,15 @@ export async function loanCertificate(caller: BorrowerCaller, { loanId }: { loan
   if (!loan) return fail('loanNotFound')
   const { disbursed_on: sentOn, closed_on: closedOn } = loan
   if (loan.status !== 'close' || !sentOn || !closedOn) return fail('loanNotInState')
-  const code = certificateCode(context.vault, { borrowerId, loanId })
-  await insertCode(queries, { borrowerId, loanId }, code)
+  const owner = { borrowerId, loanId }
+  const code = certificateCode(context.vault, owner, loan.status_since)
   const view = loanView(loan, businessDate(closedOn))
   // a loan that was opened again and closed again gets a new one
-  const { pdf } = await storedDocument(context, loan, 'certificate', loan.status_since, async () => ({
-    locale,
-    pdf: await draw('certificate', {
+  const { pdf } = await storedDocument(context, loan, 'certificate', loan.status_since, async () => {
+    // committed before the document: whatever fails, no certificate is there whose code is not known
+    await keepFingerprints(context.database, owner, (earlier) => earlier !== code)
+    await insertCode(context.database, owner, code)
+    const pdf = await draw('certificate', {
       market: loan.market,
       locale,
       loanNumber: view.loanNumber,
@@ -35,7 +37,9 @@ export async function loanCertificate(caller: BorrowerCaller, { loanId }: { loan
       issuedOn: context.clock.businessDate(loan.market),
       issuedAt: context.clock.instant(),
       address: `${context.config.PUBLIC_URL ?? `http://localhost:${context.config.PORT}`}/verify/${groupedCode(code)}`,
-    }),
-  }))
+    })
+    return { locale, pdf }
+  })
+  await keepFingerprints(context.database, owner)
   return answerOf('certificate', loan, pdf)
 }

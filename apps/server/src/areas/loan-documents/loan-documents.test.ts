@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   loanAgreement,
   loanCertificate,
@@ -16,11 +16,13 @@ import { figuresOf } from '../../loan-documents/figures.ts'
 import { signedTerms } from '../../loan-documents/signed-terms.ts'
 import { storeLoanDocuments } from '../../loan-documents/store-loan-documents.ts'
 import { documentTranslator } from '../../loan-documents/translate-document.ts'
+import { reverseRepayment } from '../../servicing/reverse-repayment.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
 import { drawnPage, plain, readPdf } from '../../testing/read-pdf.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower } from '../../testing/ready-borrower.ts'
 import { transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
+import { eraseRows } from '../account/erase-store.ts'
 import { loanDocumentRoutes } from './routes.ts'
 import { verifyPage } from './verify-page.ts'
 
@@ -204,6 +206,12 @@ test('REP-04 the receipt of a payment says what it went to; a returned or anothe
   expect((await server.as(borrower).call(paymentReceipt, { loanId, paymentId })).error).toBe('paymentNotFound')
 })
 
+/** The address in a certificate's QR code. */
+async function pathOn(got: { pdf: string }): Promise<string> {
+  const page = await drawnPage(bytesOf(got), 1, 3)
+  return new URL(jsQR(page.data, page.width, page.height)?.data ?? '').pathname
+}
+
 test('HIS-02 the QR of a certificate opens the page that says it is genuine; a changed code is not', async () => {
   const { borrower, loanId } = await paidLoan()
   const { loanNumber } = await latestOf(server, borrower)
@@ -239,34 +247,61 @@ test('HIS-02 the QR of a certificate opens the page that says it is genuine; a c
 })
 
 test('a certificate stays genuine when the account is deleted, and names no one', async () => {
-  const { borrower, loanId } = await paidLoan('vn')
-  const got = await server.as(borrower).ask(loanCertificate, { loanId })
-  const page = await drawnPage(bytesOf(got), 1, 3)
-  const path = new URL(jsQR(page.data, page.width, page.height)?.data ?? '').pathname
-  await server.context.database.deleteFrom('borrower_key').where('borrower_id', '=', borrower.borrowerId).execute()
-  const { statusCode, body } = await site.inject({ url: path })
-  expect([statusCode, body.includes('No longer kept'), body.includes('•••')]).toEqual([200, true, false])
+  for (const isOfVersionBefore of [false, true]) {
+    const { borrower, loanId } = await paidLoan('vn')
+    const { borrowerId } = borrower
+    const got = await server.as(borrower).ask(loanCertificate, { loanId })
+    const { pool, database } = server.context
+    if (isOfVersionBefore)
+      await pool.query('update certificate_code set sha256 = null, made_at = null where loan_id = $1', [loanId])
+    const erased = { borrowerId, phoneHashes: server.context.vault.findHashes('phone', borrower.phone) }
+    await database
+      .transaction()
+      .execute((queries) => eraseRows(queries, { ...erased, trackedSubject: randomUUID(), before: new Date() }))
+    const { statusCode, body } = await site.inject({ url: await pathOn(got) })
+    expect([statusCode, body.includes('No longer kept'), body.includes('•••')]).toEqual([200, true, false])
+    expect(body).toContain(got.sha256)
+  }
 })
 
-test('a certificate ends when its loan is opened again; closed again there is a new one', async () => {
+test('a certificate ends when its loan is opened again; closed again there is a new one, and the old one stays ended', async () => {
   const { borrower, loanId } = await paidLoan()
-  const before = await server.as(borrower).ask(loanCertificate, { loanId })
-  const page = await drawnPage(bytesOf(before), 1, 3)
-  const path = new URL(jsQR(page.data, page.width, page.height)?.data ?? '').pathname
-  const set = (status: 'repay' | 'close', at: Date) =>
-    server.context.database
-      .updateTable('loan')
-      .set({ status, status_since: at })
-      .where('loan_id', '=', loanId)
-      .execute()
-  await set('repay', server.context.clock.instant())
-  expect((await site.inject({ url: path })).statusCode).toBe(404)
+  const first = await server.as(borrower).ask(loanCertificate, { loanId })
+  const firstPath = await pathOn(first)
+  const madeOn = figuresOf('ph', 'en-US').date(server.context.clock.businessDate('ph'))
+  const { rows } = await server.context.pool.query('select payment_id from payment where loan_id = $1', [loanId])
   server.pass(60_000)
-  await set('close', server.context.clock.instant())
-  expect((await site.inject({ url: path })).statusCode).toBe(404)
-  const after = await server.as(borrower).ask(loanCertificate, { loanId })
-  expect(after.sha256).not.toBe(before.sha256)
-  expect((await site.inject({ url: path })).body).toContain(after.sha256)
+  await reverseRepayment(server.context, { providerReference: rows[0].payment_id })
+  expect((await latestOf(server, borrower)).status).toBe('repay')
+  const isEnded = async () => {
+    const { statusCode, body } = await site.inject({ url: firstPath })
+    expect(statusCode).toBe(410)
+    for (const shown of [`We issued it on ${madeOn}`, 'is no longer valid', first.sha256]) expect(body).toContain(shown)
+    for (const never of ['did not issue', 'is genuine', '•••']) expect(body).not.toContain(never)
+  }
+  await isEnded()
+  server.pass(60_000)
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  await transfer({ server, borrower, loanId, code }, (await latestOf(server, borrower)).earlyRepaymentAmount)
+  await isEnded()
+  const second = await server.as(borrower).ask(loanCertificate, { loanId })
+  expect(second.sha256).not.toBe(first.sha256)
+  const secondPath = await pathOn(second)
+  expect(secondPath).not.toBe(firstPath)
+  const { statusCode, body } = await site.inject({ url: secondPath })
+  expect([statusCode, body.includes('is genuine'), body.includes(second.sha256)]).toEqual([200, true, true])
+  await isEnded()
+})
+
+test('a certificate of a version before keeps its code: the page finds it beside its document', async () => {
+  const { borrower, loanId } = await paidLoan()
+  const got = await server.as(borrower).ask(loanCertificate, { loanId })
+  const { pool } = server.context
+  await pool.query('update certificate_code set sha256 = null, made_at = null where loan_id = $1', [loanId])
+  expect((await site.inject({ url: await pathOn(got) })).body).toContain(got.sha256)
+  await server.as(borrower).ask(loanCertificate, { loanId })
+  const { rows } = await pool.query('select sha256 from certificate_code where loan_id = $1', [loanId])
+  expect(rows.map(({ sha256: kept }) => kept.toString('hex'))).toEqual([got.sha256])
 })
 
 test('codes cannot be tried one after the other', async () => {

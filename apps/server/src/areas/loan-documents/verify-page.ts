@@ -4,6 +4,7 @@ import { brandOfMarket } from '@hiram/markets'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import type { FastifyInstance } from 'fastify'
 import { borrowerName } from '../../borrower/name.ts'
+import { marketDay } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { consumeUse } from '../../http/rate-limit/limit-store.ts'
 import { subnetOf } from '../../http/rate-limit/subnet-of.ts'
@@ -32,7 +33,9 @@ export async function verifyPage(app: FastifyInstance, { context }: { context: C
     const code = readCode(request.params.code)
     const found = code ? await findCertificate(context.database, code) : undefined
     if (!found) return reply.code(404).send(verifyHtml(trouble('no', translate, locale), nonce))
-    return reply.send(verifyHtml(await genuine(context, found, translate, locale), nonce))
+    if (found.closedOn === null) return reply.code(410).send(verifyHtml(ended(found, translate, locale), nonce))
+    const view = await genuine(context, { ...found, closedOn: found.closedOn }, translate, locale)
+    return reply.send(verifyHtml(view, nonce))
   })
 }
 
@@ -52,9 +55,28 @@ function trouble(kind: 'no' | 'wait', translate: DocumentTranslator, locale: Loc
   }
 }
 
+/** Ours, of a loan that was opened again since: it proves nothing any more, and names no one. */
+function ended(found: Certified, translate: DocumentTranslator, locale: Locale): VerifyView {
+  const { market, loanNumber, madeAt } = found
+  const made = figuresOf(market, locale).date(marketDay(market, madeAt))
+  return {
+    locale,
+    tone: 'bad',
+    pageTitle: translate('verify.pageTitle'),
+    title: translate('verify.ended'),
+    text: translate('verify.endedText', { date: made }),
+    facts: [
+      { label: translate('lender'), value: brandOfMarket(market).legalName },
+      { label: translate('loanNumber'), value: groupedLoanNumber(loanNumber) },
+      { label: translate('issuedOn'), value: made },
+      { label: translate('verify.fingerprint'), value: found.sha256.toString('hex') },
+    ],
+  }
+}
+
 async function genuine(
   context: Context,
-  found: Certified,
+  found: Certified & { closedOn: string },
   translate: DocumentTranslator,
   locale: Locale,
 ): Promise<VerifyView> {
@@ -69,8 +91,8 @@ async function genuine(
     facts: [
       { label: translate('lender'), value: brandOfMarket(found.market).legalName },
       { label: translate('borrower'), value: await shownName(context, found, translate) },
-      { label: translate('loanNumber'), value: groupedLoanNumber(found.loan_number) },
-      { label: translate('closedOn'), value: date(found.closed_on) },
+      { label: translate('loanNumber'), value: groupedLoanNumber(found.loanNumber) },
+      { label: translate('closedOn'), value: date(found.closedOn) },
       { label: translate('verify.fingerprint'), value: sha256 },
     ],
     compare: {
@@ -86,7 +108,8 @@ async function genuine(
 /** Who deleted the account took the name along; the certificate stays true. */
 async function shownName(context: Context, found: Certified, translate: DocumentTranslator): Promise<string> {
   try {
-    return maskedName(await borrowerName(context, found.borrower_id, found.market))
+    await context.vault.keyOf(context.database, found.borrowerId)
+    return maskedName(await borrowerName(context, found.borrowerId, found.market))
   } catch (error) {
     if (error instanceof KeyDestroyedError) return translate('verify.nameGone')
     throw error

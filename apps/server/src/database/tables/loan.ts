@@ -66,7 +66,7 @@ export type LoanTables = {
     from_status: LoanStatus | null
     to_status: LoanStatus
     at: Timestamp
-    who: 'borrower' | 'system' | 'provider'
+    who: 'borrower' | 'system' | 'provider' | 'lender'
     reason: string | null
   }
   decision: {
@@ -97,6 +97,12 @@ export type LoanTables = {
     made_at: Timestamp
   }
   loan_number: { number: string; borrower_id: string; loan_id: string }
-  certificate_code: { code: string; borrower_id: string; loan_id: string }
+  certificate_code: {
+    code: string
+    borrower_id: string
+    loan_id: string
+    sha256: Buffer | null
+    made_at: Timestamp | null
+  }
   loan_transition: { from_status: string; to_status: string }
 }
