@@ -86,6 +86,14 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
   })
   await test.step('without a bank line two people', async () => {
     await paolo.page.getByRole('radio', { name: /^Accept before the bank’s notice/ }).check()
+    const paidOn = paolo.page.getByLabel('Day of the payment, as shown on the proof')
+    const last = (await paidOn.getAttribute('max')) ?? ''
+    await paidOn.fill('2020-01-31')
+    await expect(paolo.page.getByText(/^Choose a day from .* to .*, when the proof was sent\.$/)).toBeVisible()
+    await expect(paidOn).toHaveValue('2020-01-31')
+    await paolo.look('proof-day-wrong')
+    await paidOn.fill(last)
+    await expect(paolo.page.getByText(/your payment is confirmed. It counts from /)).toBeVisible()
     await expect(paolo.page.getByText(/^Before the bank’s notice two people/)).toBeVisible()
     await paolo.page.getByLabel(/^Why is it this payment/).fill('The bank confirmed it by telephone.')
     await paolo.look('proof-two-people')
@@ -97,6 +105,7 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
       .last()
       .click()
     await expect(liza.page.getByText('The bank confirmed it by telephone.')).toBeVisible()
+    await expect(liza.page.getByText(/^Paid on .*, as shown on the proof$/)).toBeVisible()
     await expect(liza.page.getByRole('rowheader', { name: 'Balanced' })).toBeVisible()
     await liza.look('approval-proof')
   })

@@ -46,12 +46,14 @@ export async function decideProof(
 ): Promise<void> {
   const proof = run.proofs.at(-1)
   if (!proof) return
+  // the slip shows a day from the payout to the day it was sent
+  const shown = Math.min(clamped(simulation, run, day), proof.day)
   // a loan that was paid in full meanwhile stays so
   const bringsBack = !isAccepted && isOwing(simulation, run)
   const notice = {
     proofId: proof.id.slice('proof:'.length),
     decision: isAccepted ? ('accepted' as const) : ('refused' as const),
-    valueDate: textOf(day),
+    valueDate: textOf(shown),
     ...{ askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' },
   }
   await untilHandled(simulation, 'a proof is decided once', {
@@ -65,7 +67,7 @@ export async function decideProof(
   proof.state = notice.decision
   loanChanged(simulation, run)
   if (!isAccepted) return
-  proof.day = clamped(simulation, run, day)
+  proof.day = shown
   const taken = new Set(run.proofs.map(({ reference }) => reference))
   const already = run.loan.payments
     .toSorted((a, b) => a.day - b.day || a.moment - b.moment || (a.id < b.id ? -1 : 1))

@@ -14,7 +14,7 @@ export type Deed =
   | { readonly do: 'pay'; readonly howMuch: HowMuch }
   | { readonly do: 'returned' | 'match'; readonly reference: string }
   | { readonly do: 'prove' | 'extend' | 'refund' | 'leave' | 'answerPlan' }
-  | { readonly do: 'decideProof'; readonly proofId: string; readonly amount: bigint }
+  | { readonly do: 'decideProof'; readonly proofId: string; readonly amount: bigint; readonly sentOn: string }
   | { readonly do: 'offerPlan' | 'waive' | 'giveGoodwill' | 'writeOff' | 'undoWriteOff' }
 
 /** The parts of a day, in order; of each a person does one thing at most. */

@@ -29,7 +29,7 @@ export async function proves(world: World, person: Person, loan: Loan): Promise<
   const payloadDigest = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const { answer } = await (await callsOf(world, person)).call(uploadProof, request, { files, payloadDigest })
   if (!answer) return agenda.add(1, person, { do: 'consider' })
-  agenda.add(person.draw.between(1, 3), person, { do: 'decideProof', proofId: answer.proofId, amount })
+  agenda.add(person.draw.between(1, 3), person, { do: 'decideProof', proofId: answer.proofId, amount, sentOn: today })
 }
 
 /** Asks for more time: pays what is asked first, then agrees. */

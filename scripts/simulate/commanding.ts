@@ -26,11 +26,11 @@ async function commands({ context }: World, loan: LoadedLoan, given: Given, reas
 export async function decidesProof(
   { context, agenda }: World,
   person: Person,
-  { proofId, amount }: { proofId: string; amount: bigint },
+  { proofId, amount, sentOn }: { proofId: string; amount: bigint; sentOn: string },
 ): Promise<void> {
   const isAccepted = person.draw.chance(800)
   await handleProofDecision(context, {
-    ...{ proofId, decision: isAccepted ? 'accepted' : 'refused' },
+    ...{ proofId, decision: isAccepted ? 'accepted' : 'refused', valueDate: sentOn },
     ...{ askedBy: 'servicing-1', approvedBy: 'servicing-2', reason: 'what the slip shows' },
   })
   if (isAccepted) agenda.add(person.draw.between(0, 2), person, { do: 'pay', howMuch: { of: 'amount', amount } })

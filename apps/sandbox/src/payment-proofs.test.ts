@@ -21,11 +21,12 @@ test('REP-02 a proof is there once, without its photo, and its decision goes out
   expect(body).toMatchObject([{ proofId, loanNumber: 'Y3J-FM6-TY9', amount: '318012', photoBytes: 6, decision: null }])
   expect(JSON.stringify(body)).not.toContain(proof.jpeg)
   await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'accepted', valueDate: '2026-07-22' })
+  // of a proof without its day it is the day it was sent, in the market's calendar
   await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'refused' })
   const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'The slip shows it.' }
   expect(await own.receiver.took(2)).toEqual([
     { proofId, decision: 'accepted', valueDate: '2026-07-22', ...people },
-    { proofId, decision: 'accepted', ...people },
+    { proofId, decision: 'accepted', valueDate: '2026-07-23', ...people },
   ])
   expect(own.receiver.notices.every(({ path, signed }) => path === '/webhooks/proof' && signed)).toBe(true)
 })

@@ -1,10 +1,12 @@
 import { currency, id } from '@hiram/contract/values'
 import { proofNotice, returnedTransferNotice, suspenseNotice } from '@hiram/contract/webhooks'
+import { marketOfCurrency } from '@hiram/markets/market'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { found } from './refusal.ts'
 import { body, mustBeSigned, params } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
+import { dayIn } from './server-clock.ts'
 import { amountMinor } from './state.ts'
 
 const incoming = z.object({
@@ -43,7 +45,10 @@ export function paymentProofRoutes(app: FastifyInstance, { store, keys, webhooks
     const given = body(request, decision)
     // a second decision repeats the first
     proof.decision ??= given.decision
-    const notice = { ...given, ...people, proofId: proof.proofId, decision: proof.decision }
+    // the photo is not looked at here: without a day it is the one on which the proof was sent
+    const valueDate = given.valueDate ?? dayIn(marketOfCurrency(proof.currency), new Date(proof.sentAt))
+    const day = proof.decision === 'accepted' ? { valueDate } : {}
+    const notice = { ...given, ...day, ...people, proofId: proof.proofId, decision: proof.decision }
     webhooks.send('/webhooks/proof', proofNotice.parse(notice))
     return proof
   })

@@ -96,7 +96,7 @@ export function createServerClock(store: Store, server: { url: string; key: Sign
   }
 }
 
-function dayIn(market: MarketCode, at: Date): string {
+export function dayIn(market: MarketCode, at: Date): string {
   const { timeZone } = markets[market]
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 }

@@ -42,9 +42,12 @@ const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
 
 /**
- * The lender's decision on a proof. Accepted counts from `valueDate`, or from the day the proof was sent; why it is
- * refused is what the borrower reads. Two are named to accept money that the bank has not notified us of, or that is
- * above the market's limit for one person (`matchAlone` of `staff_setting`), else it is refused: 422 with `refused`.
+ * The lender's decision on a proof. Accepted counts from `valueDate`, the day of the payment as the proof shows it: from
+ * the day the loan's money was sent to the day the proof was. Money that the bank has notified us of counts from the
+ * bank's day, and may be accepted without; else an acceptance without it is refused (`valueDateMissing`), and so is one
+ * with another day (`valueDateNotPossible`). Why a proof is refused is what the borrower reads. Two are named to accept
+ * money that the bank has not notified us of, or that is above the market's limit for one person (`matchAlone` of
+ * `staff_setting`), else it is refused. Each of these is 422 with `refused`.
  */
 export const proofNotice = z.object({
   proofId: id,
@@ -154,6 +157,8 @@ export const servicingRefusals = [
   'dearerThanBefore',
   'planMissing',
   'limitNotPossible',
+  'valueDateMissing',
+  'valueDateNotPossible',
 ] as const
 export type ServicingRefusal = (typeof servicingRefusals)[number]
 

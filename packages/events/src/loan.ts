@@ -29,7 +29,8 @@ export const loanEventData = {
     ...ofLoan,
     from: status,
     to: status,
-    who: z.enum(['borrower', 'system', 'provider']),
+    /** `lender`: its people, in the console; `provider`: the bank, or the lender's own system. */
+    who: z.enum(['borrower', 'system', 'provider', 'lender']),
     reason: z.nullable(z.string()),
   }),
   /**

@@ -109,6 +109,8 @@ const decisionTones = { accepted: 'good', refused: 'bad' }
 
 function proofRow({ proofId, loanNumber, amount, currency, sentAt, photoBytes, decision }, decide) {
   const waits = decision === null
+  const day = element('input', { type: 'date', 'aria-label': 'Day of the payment' })
+  const paidOn = () => (day.value ? { valueDate: day.value } : {})
   return [
     top(
       element('span', { class: 'amount' }, money(amount, currency)),
@@ -118,8 +120,9 @@ function proofRow({ proofId, loanNumber, amount, currency, sentAt, photoBytes, d
     time(sentAt),
     waits
       ? actions(
-          button('Accept', () => decide(proofId, 'accepted')),
-          button('Refuse', () => decide(proofId, 'refused')),
+          day,
+          button('Accept', () => decide(proofId, { decision: 'accepted', ...paidOn() })),
+          button('Refuse', () => decide(proofId, { decision: 'refused' })),
         )
       : undefined,
   ]

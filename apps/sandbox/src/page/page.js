@@ -78,7 +78,7 @@ const acts = {
   returnPayout: (orderId) => press('Sent back', `/bank/payouts/${orderId}/return`, {}),
   answerPayout: (orderId) => press('Answered', `/bank/payouts/${orderId}/answer`, {}),
   returnTransfer: (reference) => press('Returned by the bank', `/bank/transfers/${reference}/return`, {}),
-  decideProof: (proofId, decision) => press('Decided', `/review/proofs/${proofId}`, { decision }),
+  decideProof: (proofId, given) => press('Decided', `/review/proofs/${proofId}`, given),
   decideReview(reviewId, outcome) {
     // with the chosen reason, or the photo to take again
     const { reason, photo, fault } = get('review-decision').elements

@@ -57,8 +57,9 @@ function changeOfLoan(
       return matchChange(context, { providerReference: command.providerReference, loanId: loan.loan_id, people }, true)
     }
     case 'proof': {
-      const { proofId, providerReference } = command
-      return proofChange(context, { proofId, providerReference, decision: 'accepted', decidedBy: stored.maker }, true)
+      const { proofId, providerReference, valueDate } = command
+      const proof = { proofId, providerReference, valueDate }
+      return proofChange(context, { ...proof, decision: 'accepted', decidedBy: stored.maker }, true)
     }
     case 'refund':
       return refundChange(context, loan.loan_id, true)

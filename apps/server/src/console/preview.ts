@@ -15,6 +15,7 @@ import { carryOutIn } from '../servicing/carry-out-command.ts'
 import { type DecidedProof, decideProofIn } from '../servicing/decide-payment-proof.ts'
 import { findLoanKey } from '../servicing/loan-command-store.ts'
 import { type MatchPeople, matchSuspenseIn } from '../servicing/match-suspense.ts'
+import { borrowerOfProof, loadProof } from '../servicing/payment-proof-store.ts'
 import { orderRefund } from '../servicing/refunds.ts'
 import { restructuringFacts } from '../servicing/restructuring-facts.ts'
 import { findOffer } from '../servicing/restructuring-store.ts'
@@ -25,6 +26,8 @@ export type Change = {
   carryOut: (queries: Queries) => Promise<ChangePreview['refused']>
   /** The message that goes out with it. */
   tells: MessageKind | null
+  /** What its text names, read once the change is done. */
+  tellsWith?: (queries: Queries) => Promise<Record<string, string>>
   secondPerson: boolean
   /** Of a hardship plan: what is offered. */
   offerId?: string
@@ -59,7 +62,10 @@ async function previewIn(context: Context, queries: Queries, key: LoanKey, chang
   const added = (await entriesOfLoan(queries, key.borrowerId, key.loanId)).filter(({ ref }) => !known.has(ref))
   const today = context.clock.businessDate(before.market)
   const recipient = change.tells === null || refused ? undefined : await loadRecipient(queries, key.borrowerId)
-  const message = recipient && change.tells !== null ? messageTo(recipient, `sms.${change.tells}`) : undefined
+  const message =
+    recipient && change.tells !== null
+      ? messageTo(recipient, `sms.${change.tells}`, await change.tellsWith?.(queries))
+      : undefined
   return {
     posts: { currency: before.currency as Currency, lines: linesOf(added) },
     owesNow: owes(before, today),
@@ -124,10 +130,15 @@ export function proofChange(context: Context, decided: DecidedProof, secondPerso
     async carryOut(queries) {
       const outcome = await decideProofIn(context, queries, decided)
       if (outcome === 'counted') return null
-      const refused = outcome === 'matchedBefore' || outcome === 'notOwing' ? outcome : 'decidedBefore'
-      return { refused, most: null }
+      const isBefore = outcome === 'known' || outcome === 'different' || outcome === 'unknown'
+      return { refused: isBefore ? 'decidedBefore' : outcome, most: null }
     },
     tells: decided.decision === 'accepted' ? 'proofAccepted' : 'proofRefused',
+    async tellsWith(queries) {
+      const borrowerId = await borrowerOfProof(queries, decided.proofId)
+      const proof = borrowerId === undefined ? undefined : await loadProof(queries, borrowerId, decided.proofId)
+      return { date: proof?.value_date ?? '' }
+    },
     secondPerson,
   }
 }

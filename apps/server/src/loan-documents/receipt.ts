@@ -15,6 +15,8 @@ export type Receipt = {
   amount: bigint
   receivedAt: Date
   valueDate: string
+  /** Accepted by its proof; the bank has not notified us of the money yet. */
+  isBeforeBank: boolean
   parts: Parts
   credit: bigint
   asOf: string
@@ -31,13 +33,19 @@ export async function receiptDocument(given: Receipt): Promise<Buffer> {
     sheet.down(28)
     tick(sheet)
     opening(sheet, title, '')
-    sheet.text(translate('receiptText', { lender: legalName, amount: money(given.amount) }), { size: 13 })
+    sheet.text(
+      translate(given.isBeforeBank ? 'receiptAcceptedText' : 'receiptText', {
+        lender: legalName,
+        amount: money(given.amount),
+      }),
+      { size: 13 },
+    )
     sheet.down(18)
     ledger(sheet, [
       { label: translate('lender'), value: legalName },
       { label: translate('borrower'), value: given.borrowerName },
       { label: translate('loanNumber'), value: loanNumber },
-      { label: translate('receivedAt'), value: time(given.receivedAt) },
+      { label: translate(given.isBeforeBank ? 'acceptedAt' : 'receivedAt'), value: time(given.receivedAt) },
       { label: translate('countsFrom'), value: date(given.valueDate) },
     ])
     heading(sheet, translate('wentTo'))

@@ -11,7 +11,7 @@ export type StatusChange = {
   loanId: string
   event: LoanEvent
   at: Date
-  who: 'borrower' | 'system' | 'provider'
+  who: 'borrower' | 'system' | 'provider' | 'lender'
   reason?: string | undefined
   /** Other columns that change with the status. */
   set?: Updateable<Tables['loan']>

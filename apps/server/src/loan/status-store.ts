@@ -32,7 +32,11 @@ export async function setStatus(
     .execute()
 }
 
-export type LogEntry = LoanKey & { at: Date; who: 'borrower' | 'system' | 'provider'; reason?: string | undefined }
+export type LogEntry = LoanKey & {
+  at: Date
+  who: 'borrower' | 'system' | 'provider' | 'lender'
+  reason?: string | undefined
+}
 
 export async function logProcess(
   queries: Queries,

@@ -1,5 +1,5 @@
 import type { ProofNotice, ServicingRefusal } from '@hiram/contract/webhooks'
-import { businessDate, earlier, later } from '@hiram/lending'
+import { type BusinessDate, businessDate, earlier, later } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
@@ -26,12 +26,16 @@ export type DecidedProof = Omit<ProofNotice, keyof People> & {
   readonly people?: People
 }
 
-/** `matchedBefore`, `notOwing`: the bank's line cannot be posted to the loan; nothing is decided then. */
-export type ProofOutcome = 'counted' | 'known' | 'different' | 'unknown' | 'matchedBefore' | 'notOwing'
+type DayRefusal = Extract<ServicingRefusal, 'valueDateMissing' | 'valueDateNotPossible'>
+/**
+ * `matchedBefore`, `notOwing`: the bank's line cannot be posted to the loan; `DayRefusal`: the day of a payment without
+ * such a line. Nothing is decided then.
+ */
+export type ProofOutcome = 'counted' | 'known' | 'different' | 'unknown' | 'matchedBefore' | 'notOwing' | DayRefusal
 type RefusedProof = { kind: 'refused'; refused: ServicingRefusal }
 
 /**
- * The lender's decision on a payment proof, once: accepted is posted at its value date, refused brings the charges back.
+ * The lender's decision on a payment proof, once: accepted is posted at the day it shows, refused brings the charges back.
  * A loan that was paid in full meanwhile stays closed: the borrower paid what they were asked for.
  */
 export async function handleProofDecision(
@@ -43,6 +47,7 @@ export async function handleProofDecision(
     const refused = await secondMissing(queries, notice, people)
     if (refused) return { kind: 'refused', refused }
     const outcome = await decideProofIn(context, queries, { ...notice, people })
+    if (isDayRefusal(outcome)) return { kind: 'refused', refused: outcome }
     const { proofId } = notice
     if (outcome === 'unknown') context.log.error({ proofId }, 'an unknown payment proof was decided')
     if (outcome === 'different') context.log.error({ proofId }, 'a proof was decided again with another decision')
@@ -65,7 +70,7 @@ async function secondMissing(
   const loan = await lockedLoanOf(queries, sent)
   if (loan.proofs?.find((proof) => proof.proof_id === proofId)?.state !== 'review') return undefined
   if (decision === 'refused') return approvalMissing(false, people)
-  const line = alreadyPosted(loan, { amount: sent.amount, valueDate: valueDate ?? sent.frozen_from })
+  const line = alreadyPosted(loan, { amount: sent.amount, valueDate: dayShown(sent, valueDate) })
   const most = await mostMatchedAlone(queries, loan.currency)
   return approvalMissing(line === undefined || sent.amount > most, people)
 }
@@ -85,10 +90,45 @@ export async function decideProofIn(context: Context, queries: Queries, notice: 
   }
   // as the money of the bank's line left it
   const loan = line ? await lockedLoanOf(queries, sent) : waiting
-  await decide(context, queries, { loan, sent, notice })
-  const tells = notice.decision === 'accepted' ? 'sms.proofAccepted' : 'sms.proofRefused'
-  await notifyBorrower(context, queries, sent.borrower_id, tells)
+  if (notice.decision === 'refused') {
+    await decide(context, queries, { loan, sent, notice, counted: null })
+    await notifyBorrower(context, queries, sent.borrower_id, 'sms.proofRefused')
+    return 'counted'
+  }
+  const counted = countedFrom(context, { loan, sent, notice })
+  if (typeof counted === 'string') return counted
+  await decide(context, queries, { loan, sent, notice, counted })
+  await notifyBorrower(context, queries, sent.borrower_id, 'sms.proofAccepted', { values: { date: counted.valueDate } })
   return 'counted'
+}
+
+function isDayRefusal(outcome: ProofOutcome): outcome is DayRefusal {
+  return outcome === 'valueDateMissing' || outcome === 'valueDateNotPossible'
+}
+
+/** The days on which the payment of a proof may have been made: from the loan's payout to the day the proof was sent. */
+export function paidBetween(loan: LoadedLoan, sent: Pick<StoredProof, 'frozen_from'>) {
+  return { first: eventsOf(loan).schedule.startDate, last: businessDate(sent.frozen_from) }
+}
+
+/** The day by which the bank's line of a proof is looked for. */
+function dayShown(sent: StoredProof, valueDate: string | undefined): string {
+  return valueDate ?? sent.frozen_from
+}
+
+/** The day an accepted payment counts from: that of its bank's line, where it is posted, or the one the proof shows. */
+type Counted = { valueDate: BusinessDate; line: string | undefined }
+
+function countedFrom(context: Context, { loan, sent, notice }: Omit<Deciding, 'counted'>): Counted | DayRefusal {
+  const shown = dayShown(sent, notice.valueDate)
+  const line = notice.providerReference ?? alreadyPosted(loan, { amount: sent.amount, valueDate: shown })
+  const ofLine = line && valueDateOf(loan, line)
+  const { first, last } = paidBetween(loan, sent)
+  const today = postingDay(context, { loan, after: eventsOf(loan) })
+  if (line) return { valueDate: earlier(later(businessDate(ofLine ?? shown), first), today), line }
+  if (notice.valueDate === undefined) return 'valueDateMissing'
+  const valueDate = businessDate(notice.valueDate)
+  return valueDate < first || valueDate > last ? 'valueDateNotPossible' : { valueDate, line }
 }
 
 async function lockedLoanOf(queries: Queries, sent: StoredProof): Promise<LoadedLoan> {
@@ -97,23 +137,19 @@ async function lockedLoanOf(queries: Queries, sent: StoredProof): Promise<Loaded
   return loan
 }
 
-type Deciding = { loan: LoadedLoan; sent: StoredProof; notice: DecidedProof }
+type Deciding = { loan: LoadedLoan; sent: StoredProof; notice: DecidedProof; counted: Counted | null }
 
-async function decide(context: Context, queries: Queries, { loan, sent, notice }: Deciding): Promise<void> {
+async function decide(context: Context, queries: Queries, { loan, sent, notice, counted }: Deciding): Promise<void> {
   const now = context.clock.instant()
   const before = eventsOf(loan)
   const today = postingDay(context, { loan, after: before })
-  const isAccepted = notice.decision === 'accepted'
-  const line = isAccepted ? notice.providerReference : undefined
-  const asked = businessDate(notice.valueDate ?? (line && valueDateOf(loan, line)) ?? sent.frozen_from)
-  const valueDate = earlier(later(asked, before.schedule.startDate), today)
-  const decided = { state: notice.decision, decided_on: today, stays_free: !isAccepted && loan.status === 'close' }
+  const decided = { state: notice.decision, decided_on: today, stays_free: !counted && loan.status === 'close' }
   await decideProof(queries, sent, {
     ...decided,
     decided_at: now,
-    value_date: isAccepted ? valueDate : null,
+    value_date: counted?.valueDate ?? null,
     decided_by: notice.decidedBy ?? null,
-    refused_because: isAccepted ? null : (notice.refusedBecause ?? null),
+    refused_because: counted ? null : (notice.refusedBecause ?? null),
     asked_by: notice.people?.askedBy ?? null,
     approved_by: notice.people?.approvedBy ?? null,
     decision_reason: notice.people?.reason ?? null,
@@ -121,9 +157,9 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice }
   const freezes = (loan.proofs ?? []).map((proof) =>
     freezeOf(proof.proof_id === sent.proof_id ? { ...proof, ...decided } : proof),
   )
-  const known = isAccepted ? (line ?? alreadyPosted(loan, { amount: sent.amount, valueDate })) : undefined
-  if (known) {
-    await linkProofs(queries, [{ borrowerId: sent.borrower_id, proofId: sent.proof_id, providerReference: known }])
+  if (counted?.line) {
+    const providerReference = counted.line
+    await linkProofs(queries, [{ borrowerId: sent.borrower_id, proofId: sent.proof_id, providerReference }])
   }
   const change: LoanChange = {
     loan,
@@ -131,14 +167,14 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice }
     after: { ...before, freezes },
     cause: `proof-decided:${sent.proof_id}`,
     source: 'proof',
-    who: 'provider',
+    who: notice.decidedBy === undefined ? 'provider' : 'lender',
   }
-  if (isAccepted && !known) {
+  if (counted && !counted.line) {
     // the bank has not notified us of the transfer yet: its notice will settle what is open in suspense until then
     const payment = newPayment({
       paymentId: paymentIdOf(sent.proof_id),
       amount: sent.amount,
-      valueDate,
+      valueDate: counted.valueDate,
       knownOn: today,
       option: loan.prepayment_option,
       receivedAt: now,

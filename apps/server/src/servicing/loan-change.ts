@@ -14,7 +14,7 @@ export type LoanChange = {
   cause: string
   /** The channel the money came by, if money came. */
   source: string | null
-  who: 'borrower' | 'system' | 'provider'
+  who: 'borrower' | 'system' | 'provider' | 'lender'
   /** What brings the loan out of arrears, if anything does. */
   easedBy?: 'arrearsPaid' | 'extended'
   /** Payments this change adds: `after` has them. */

@@ -217,7 +217,8 @@ test("a transfer that an accepted proof had counted was returned: the proof's pa
   const loan = await runningLoan(server, peso)
   const asked = { loanId: loan.loanId, repayAmount: '40000' }
   const { proofId } = await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })
-  await handleProofDecision(server.context, { proofId, decision: 'accepted', ...people })
+  const valueDate = server.context.clock.businessDate('ph')
+  await handleProofDecision(server.context, { proofId, decision: 'accepted', valueDate, ...people })
   const reference = randomUUID()
   await transfer(loan, 40_000n, { reference })
   expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 40_000n })

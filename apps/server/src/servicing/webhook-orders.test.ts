@@ -99,7 +99,10 @@ async function noticesFor({ borrower, loanId, code }: Running): Promise<Notice[]
     transfer(proven, '40000'),
     {
       url: '/webhooks/proof',
-      body: { proofId, decision: 'accepted', askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' },
+      body: {
+        ...{ proofId, decision: 'accepted', valueDate: server.context.clock.businessDate(borrower.market) },
+        ...{ askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' },
+      },
     },
   ]
 }

@@ -200,6 +200,8 @@ export const askedChange = z.discriminatedUnion('kind', [
     proofId: id,
     /** Null: before the bank has notified us of the money. */
     providerReference: z.nullable(z.string()),
+    /** The day of the payment as the proof shows it, where there is no bank's line. */
+    valueDate: z.optional(businessDate),
     amount: requestedUnits,
   }),
   z.object({

@@ -21,9 +21,16 @@ export type LineEvidence = (typeof lineEvidence)[number]
 
 const providerReference = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** Accepted: with the bank's line of the same money, or before the bank has notified us of it, which two people decide. */
+/**
+ * Accepted: with the bank's line of the same money, from whose day it counts, or before the bank has notified us of it,
+ * which two people decide: then from `valueDate`, the day of the payment as the proof shows it.
+ */
 export const proofDecision = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('accepted'), providerReference: z.nullable(providerReference) }),
+  z.object({
+    outcome: z.literal('accepted'),
+    providerReference: z.nullable(providerReference),
+    valueDate: z.optional(businessDate),
+  }),
   z.object({ outcome: z.literal('refused'), because: z.enum(proofRefusals) }),
 ])
 export type ProofDecision = z.output<typeof proofDecision>
@@ -44,6 +51,8 @@ export const proofDetail = z.object({
   sentAt: instant,
   /** Late charges stand still from this day until it is decided. */
   frozenFrom: businessDate,
+  /** The days on which the payment may have been made: from the loan's payout to the day the proof was sent. */
+  paidBetween: z.object({ first: businessDate, last: businessDate }),
   state: z.enum(['review', 'accepted', 'refused']),
   decided: z.nullable(
     z.object({ at: instant, by: z.nullable(z.string()), because: z.nullable(z.enum(proofRefusals)) }),

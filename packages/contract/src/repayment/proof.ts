@@ -22,6 +22,8 @@ export const repaymentProof = z.object({
   valueDate: z.nullable(businessDate),
   /** Refused by a person of the lender: why. */
   refusedBecause: z.nullable(z.enum(proofRefusals)),
+  /** Refused once the loan was paid in full: no late charges are added for the days of the review. */
+  staysFree: z.boolean(),
 })
 
 /** Multipart: part `file` beside these fields. While it is under review, no late charges are added. */

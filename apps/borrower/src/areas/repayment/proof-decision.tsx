@@ -50,6 +50,7 @@ export function ProofDecision({ proofs, onAgain }: ProofDecisionProps) {
     >
       {t(`repayment.decision.${because ? 'refusedBecause' : state}Text`, {
         ...(because && { because: t(`repayment.proofBecause.${because}`) }),
+        closed: shown?.staysFree ? 'yes' : 'no',
         amount: money(shown?.amount ?? 0n),
         at: date(shown?.sentAt ?? 0, 'dayTime'),
         counts: shown?.valueDate ? date(shown.valueDate) : '',

@@ -6,7 +6,7 @@ import { answersOf } from '../../parts/answers-of.ts'
 import { WouldDo } from '../../parts/WouldDo.tsx'
 import { refusalOf } from '../../platform/api/failure.ts'
 import { useRead } from '../../platform/api/queries.ts'
-import { formatInstant } from '../../platform/format/format.ts'
+import { formatDay, formatInstant } from '../../platform/format/format.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { NotRead } from '../../queue/Instead.tsx'
@@ -89,6 +89,9 @@ function Asked({ approval }: { approval: Approval }) {
         <span>{t('approvals.askedAt', { at: formatInstant(askedAt, timeZone) })}</span>
       </p>
       {amount && <p className={css.amount}>{[amount, part].filter(Boolean).join(' · ')}</p>}
+      {command.kind === 'proof' && command.valueDate && (
+        <p>{t('approvals.paidOn', { day: formatDay(command.valueDate, { year: true }) })}</p>
+      )}
       <Tip icon="chat">{rich('approvals.reason', { reason })}</Tip>
       {state !== 'waiting' && (
         <p className={css.answered}>

@@ -20,7 +20,7 @@ type BankLinesProps = {
 
 /** Money in suspense that may be this payment, and what speaks for it: evidence instead of a score. */
 export function BankLines({ proof, opened: { lines, days }, draft, change }: BankLinesProps) {
-  const { amount, currency, frozenFrom } = proof
+  const { amount, currency } = proof
   const isAccepting = draft.outcome === 'accepted'
   const choose = (line: string | null) => change({ ...draft, outcome: 'accepted', line })
   return (
@@ -48,9 +48,7 @@ export function BankLines({ proof, opened: { lines, days }, draft, change }: Ban
             >
               <span className={css.line}>
                 <span>{t('proof.noLine')}</span>
-                <span className={css.dim}>
-                  {t('proof.noLineMore', { amount: formatMoney(amount, currency), day: formatDay(frozenFrom) })}
-                </span>
+                <span className={css.dim}>{t('proof.noLineMore', { amount: formatMoney(amount, currency) })}</span>
               </span>
             </Option>
           </div>

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { SecondPerson } from '../../parts/SecondPerson.tsx'
 import { WouldDo } from '../../parts/WouldDo.tsx'
 import { useRead } from '../../platform/api/queries.ts'
-import { formatMoney } from '../../platform/format/format.ts'
+import { formatDay, formatMoney } from '../../platform/format/format.ts'
 import { type Binding, useKeys } from '../../platform/keys/keys.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,12 +14,13 @@ import { Note } from '../../ui/Note.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { hasReason } from '../../work/has-reason.ts'
 import { DecisionButtons } from '../../work/item/DecisionButtons.tsx'
 import { problemText } from '../../work/problem-text.ts'
 import type { useDraft } from '../../work/use-draft.ts'
-import { chooseByDigit, type Draft, decisionOf } from './draft.ts'
+import { chooseByDigit, type Draft, decisionOf, isPaidOn } from './draft.ts'
 import { itemOf } from './item-of.ts'
 import { useDecide } from './use-decide.ts'
 
@@ -30,13 +31,14 @@ type DecisionProps = { proof: ProofDetail; opened: Opened; kept: Kept; isOld: bo
 /** What is chosen, what that posts and what the borrower reads, and only then sent. A key alone never decides. */
 export function Decision({ proof, opened, kept: { draft, change, forget }, isOld }: DecisionProps) {
   const { proofId } = proof
-  const decision = decisionOf(draft, opened.lines)
+  const decision = decisionOf(draft, opened.lines, proof.paidBetween)
   const reading = useRead(
     previewProof,
     { proofId, decision: decision ?? { outcome: 'refused', because: 'noSuchMoney' } },
     { isOff: decision === undefined },
   )
   const preview = decision && reading.data
+  const isBeforeBank = draft.outcome === 'accepted' && draft.line === null
   const isForTwo = preview?.secondPerson === true
   const { decide, isSending, problem } = useDecide(proof, forget)
   const isExplained = !isForTwo || hasReason(draft.reason)
@@ -59,7 +61,8 @@ export function Decision({ proof, opened, kept: { draft, change, forget }, isOld
       }
     >
       {draft.outcome === 'refused' && <Because draft={draft} change={change} />}
-      {!decision && draft.outcome !== 'refused' && (
+      {isBeforeBank && <PaidOn days={proof.paidBetween} draft={draft} change={change} />}
+      {!decision && draft.outcome !== 'refused' && !isBeforeBank && (
         <Note>
           <Tip icon="info">{t('proof.choose')}</Tip>
         </Note>
@@ -103,6 +106,30 @@ function People({ proof: { currency }, opened, draft, change, isForTwo }: People
         {t('proof.onePerson', { amount })}
       </Tip>
     </Note>
+  )
+}
+
+type PaidOnProps = DraftProps & { days: ProofDetail['paidBetween'] }
+
+/** From which day the payment counts, where no bank's line says it. */
+function PaidOn({ days, draft, change }: PaidOnProps) {
+  const { first, last } = days
+  const shown = { first: formatDay(first, { year: true }), last: formatDay(last, { year: true }) }
+  const wrong = isPaidOn(draft.paidOn, days) ? undefined : t('proof.paidOnWrong', shown)
+  return (
+    <Section title={t('proof.noLine')}>
+      <TextField
+        id="proof-paid-on"
+        label={t('proof.paidOn')}
+        type="date"
+        min={first}
+        max={last}
+        value={draft.paidOn}
+        error={draft.paidOn === '' ? undefined : wrong}
+        missing={wrong}
+        onChange={(paidOn) => change({ ...draft, paidOn })}
+      />
+    </Section>
   )
 }
 

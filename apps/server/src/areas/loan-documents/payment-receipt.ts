@@ -2,11 +2,18 @@ import { allocations } from '@hiram/lending'
 import { borrowerName } from '../../borrower/name.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { loadLoan } from '../../loan/loan-store.ts'
+import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { draw } from '../../loan-documents/draw.ts'
+import { paymentIdOf } from '../../servicing/match-proofs.ts'
 import { answerOf } from './answer-of.ts'
+
+/** Of an accepted proof whose money the bank has not notified us of yet: we have accepted the payment, not received it. */
+function isBeforeBank({ proofs }: LoadedLoan, paymentId: string): boolean {
+  const proof = proofs?.find((one) => paymentIdOf(one.proof_id) === paymentId)
+  return proof !== undefined && proof.provider_reference === null
+}
 
 /** One payment that arrived and what it went to. Made each time: money that arrives for an earlier day moves later ones. */
 export async function paymentReceipt(caller: BorrowerCaller, asked: { loanId: string; paymentId: string }) {
@@ -26,6 +33,7 @@ export async function paymentReceipt(caller: BorrowerCaller, asked: { loanId: st
     amount: payment.amount,
     receivedAt: payment.receivedAt,
     valueDate: payment.valueDate,
+    isBeforeBank: isBeforeBank(loan, payment.paymentId),
     parts: went.total,
     credit: went.creditAmount,
     asOf: today,

@@ -23,5 +23,6 @@ export function proofView(proof: StoredProof, currency: Currency) {
     decidedAt: proof.decided_at?.toISOString() ?? null,
     valueDate: proof.value_date,
     refusedBecause: proof.refused_because,
+    staysFree: proof.stays_free,
   }
 }

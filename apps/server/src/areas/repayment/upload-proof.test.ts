@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { loanProcessLog } from '@hiram/contract/loan'
+import { paymentReceipt } from '@hiram/contract/loan-documents'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
 import { businessDate } from '@hiram/lending'
 import { sql } from 'kysely'
@@ -10,15 +12,18 @@ import type { Jobs } from '../../queue/job-store.ts'
 import { handleProofDecision } from '../../servicing/decide-payment-proof.ts'
 import { reverseRepayment } from '../../servicing/reverse-repayment.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
+import { plain, readPdf } from '../../testing/read-pdf.ts'
+import { latestOf } from '../../testing/ready-borrower.ts'
 import { agree, moveTo, type Running, runningLoan, slip, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
+import { loanDocumentRoutes } from '../loan-documents/routes.ts'
 
 const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' }
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: loanRoutes })
+  server = await createTestContext({ routes: [...loanRoutes, ...loanDocumentRoutes] })
 })
 afterEach(() => server.stop())
 
@@ -131,6 +136,8 @@ test('REP-02 refused after the loan was paid in full: it stays paid', async () =
   expect(await agree(loan)).toMatchObject({ status: 'overdue', overdueDays: 10 })
   const kept = database.selectFrom('payment_proof').select(['state', 'stays_free']).where('proof_id', '=', proofId)
   expect(await kept.executeTakeFirst()).toEqual({ state: 'refused', stays_free: true })
+  const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
+  expect(proofs).toMatchObject([{ state: 'refused', staysFree: true }])
 })
 
 test("REP-02 accepted: posted at its value date, and the bank's own notice, however often, is not a second payment", async () => {
@@ -167,7 +174,7 @@ test('REP-02 one person alone accepts no money that the bank has not notified; w
   const { loan, due } = await lateLoan()
   const { proofId } = await sendProof(loan, due)
   const decided = (by: { askedBy: string; approvedBy?: string }, decision: 'accepted' | 'refused' = 'accepted') =>
-    handleProofDecision(server.context, { proofId, decision, reason: people.reason, ...by })
+    handleProofDecision(server.context, { proofId, decision, valueDate: '2026-07-23', reason: people.reason, ...by })
   const before = await agree(loan)
   const alone = { kind: 'refused', refused: 'secondPersonMissing' }
   expect(await decided({ askedBy: 'ana' })).toEqual(alone)
@@ -208,4 +215,91 @@ test('REP-02 money that the bank has notified is one person’s to accept up to 
   const second = await sendProof(loan, 1000n)
   const refused = { proofId: second.proofId, decision: 'refused', refusedBecause: 'unreadable' } as const
   expect(await handleProofDecision(server.context, { ...refused, ...alone })).toBe('counted')
+})
+
+/** What the score moved by, and why. */
+async function scoreOf({ borrower }: Running) {
+  const { rows } = await server.context.pool.query(
+    'select points, reason from score_move where borrower_id = $1 order by at, score_after',
+    [borrower.borrowerId],
+  )
+  return rows
+}
+
+test('REP-02 paid on the due date and sent three days later: it counts from the due date, as if the bank had notified it then', async () => {
+  const loan = await runningLoan(server, peso)
+  const beside = await runningLoan(server, peso)
+  await moveTo(loan, '2026-07-20')
+  await moveTo(beside, '2026-07-20')
+  const { dueAmount: due } = await latestOf(server, beside.borrower)
+  await transfer(beside, due)
+  await moveTo(loan, '2026-07-23')
+  await transfer(loan, 1n, { valueDate: '2026-07-20' })
+  expect(await agree(loan)).toMatchObject({ status: 'overdue', overdueDays: 3 })
+  expect((await agree(loan)).dueAmount).toBeGreaterThan(due)
+  const { proofId } = await sendProof(loan, due - 1n)
+  await moveTo(loan, '2026-07-25')
+  await moveTo(beside, '2026-07-25')
+  const decision = { proofId, decision: 'accepted', valueDate: '2026-07-20', ...people } as const
+  expect(await handleProofDecision(server.context, decision)).toBe('counted')
+  const onTime = await latestOf(server, beside.borrower)
+  const { earlyRepaymentAmount, dueAmount, overdueDays, status } = await agree(loan)
+  expect({ earlyRepaymentAmount, dueAmount, overdueDays, status }).toEqual({
+    earlyRepaymentAmount: onTime.earlyRepaymentAmount,
+    dueAmount: 0n,
+    overdueDays: 0,
+    status: 'repay',
+  })
+  expect(await scoreOf(loan)).toEqual(await scoreOf(beside))
+  expect(await scoreOf(loan)).toMatchObject([{ reason: 'onTime' }])
+  await server.runJobs()
+  const told = server.providers.sentSms.findLast(({ to }) => to === loan.borrower.phone)?.text
+  expect(told).toContain('your payment is confirmed. It counts from 20 July 2026.')
+  const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
+  expect(proofs).toMatchObject([{ state: 'accepted', valueDate: '2026-07-20' }])
+  const { entries } = await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })
+  expect(entries.at(-1)).toMatchObject({ from: 'overdue', to: 'repay', who: 'provider' })
+})
+
+test('REP-02 a proof of money that the bank has not notified names its day, from the payout to the day it was sent', async () => {
+  const { loan, due } = await lateLoan()
+  const { proofId } = await sendProof(loan, due)
+  await moveTo(loan, '2026-07-25')
+  const decided = (valueDate?: string) =>
+    handleProofDecision(server.context, {
+      ...{ proofId, decision: 'accepted', ...people },
+      ...(valueDate !== undefined && { valueDate }),
+    })
+  const before = await latestOf(server, loan.borrower)
+  expect(await decided()).toEqual({ kind: 'refused', refused: 'valueDateMissing' })
+  for (const never of ['2026-06-19', '2026-07-24'])
+    expect(await decided(never)).toEqual({ kind: 'refused', refused: 'valueDateNotPossible' })
+  expect(await latestOf(server, loan.borrower)).toEqual(before)
+  expect(await decided('2026-06-20')).toBe('counted')
+  expect((await agree(loan)).overdueDays).toBe(0)
+})
+
+test("REP-02 a proof of money that the bank has notified counts from the bank's day, also where it says another one", async () => {
+  const { loan, due } = await lateLoan()
+  const { proofId } = await sendProof(loan, due)
+  await transfer(loan, due, { valueDate: '2026-07-22' })
+  const decision = { proofId, decision: 'accepted', valueDate: '2026-07-20', ...people } as const
+  expect(await handleProofDecision(server.context, decision)).toBe('counted')
+  const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
+  expect(proofs).toMatchObject([{ state: 'accepted', valueDate: '2026-07-22', staysFree: false }])
+})
+
+test('REP-04 the receipt of a proof says accepted until the bank has notified us of the money, then received', async () => {
+  const { loan, due } = await lateLoan()
+  const { proofId } = await sendProof(loan, due)
+  await handleProofDecision(server.context, { proofId, decision: 'accepted', valueDate: '2026-07-23', ...people })
+  const asked = { loanId: loan.loanId, paymentId: `proof:${proofId}` }
+  const shown = async () => {
+    const { pdf } = await server.as(loan.borrower).ask(paymentReceipt, asked)
+    return (await readPdf(Buffer.from(pdf, 'base64'))).text
+  }
+  expect(await shown()).toContain(plain('has accepted your payment'))
+  expect(await shown()).not.toContain(plain('received'))
+  await transfer(loan, due)
+  expect(await shown()).toContain(plain('has received your payment'))
 })

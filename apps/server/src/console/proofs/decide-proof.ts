@@ -4,10 +4,12 @@ import type {
   ProofDecision,
   previewProof as previewCall,
 } from '@hiram/contract/console/proofs'
+import { isBusinessDate } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
-import { keyOf } from '../../loan/loan-store.ts'
+import type { Queries } from '../../database/client.ts'
+import { keyOf, loadLoan } from '../../loan/loan-store.ts'
 import { findTransfer } from '../../servicing/bank-transfer-store.ts'
-import type { DecidedProof } from '../../servicing/decide-payment-proof.ts'
+import { type DecidedProof, paidBetween } from '../../servicing/decide-payment-proof.ts'
 import { releaseItem } from '../../staff/claim-store.ts'
 import { settingOf } from '../../staff-setting-store.ts'
 import { askSecondPerson } from '../ask-second-person.ts'
@@ -42,7 +44,8 @@ export async function decideProof(
     const { refused } = await previewOf(context, keyOf(proof), change)
     if (refused) throw new ConsoleFailure('refusedByRule', { refused: refused.refused })
     const { loan_id: loanId, market } = proof
-    const asked = { kind: 'proof' as const, proofId, providerReference: decision.providerReference, amount }
+    const { outcome: _, ...accepted } = decision
+    const asked = { kind: 'proof' as const, proofId, ...accepted, amount }
     const waiting = await askSecondPerson(caller, { requestId, loanId, market, change: asked, reason })
     await releaseItem(context.database, { ...item, staffId: member.staffId })
     return waiting
@@ -67,6 +70,7 @@ async function known({ context, member }: StaffCaller, proofId: string, decision
   if (proof.approval_id !== null) throw new ConsoleFailure('alreadyDecided', { outcome: 'waiting' })
   if (decision.outcome === 'refused') return { proof, amount: proof.amount, isForTwo: false }
   const { providerReference } = decision
+  if (providerReference === null) await requireDay(database, proof, decision.valueDate)
   const line = providerReference === null ? undefined : await findTransfer(database, providerReference)
   if (providerReference !== null && (!line || marketOfCurrency(line.currency) !== proof.market))
     throw new ConsoleFailure('notFound')
@@ -76,10 +80,22 @@ async function known({ context, member }: StaffCaller, proofId: string, decision
   return { proof, amount, isForTwo: line === undefined || amount > most }
 }
 
+/** Before the bank's line nothing but the proof says from which day the payment counts. */
+async function requireDay(queries: Queries, proof: ProofWithWork, valueDate: string | undefined): Promise<void> {
+  const loan = await loadLoan(queries, proof.borrower_id, proof.loan_id)
+  if (!loan) throw new ConsoleFailure('notFound')
+  const { first, last } = paidBetween(loan, proof)
+  const isDay = valueDate !== undefined && isBusinessDate(valueDate)
+  if (isDay && valueDate >= first && valueDate <= last) return
+  const reason = valueDate === undefined ? 'missing' : 'range'
+  throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'valueDate', reason }] })
+}
+
 function decidedProof({ member }: StaffCaller, proofId: string, decision: ProofDecision): DecidedProof {
   const decided = { proofId, decidedBy: member.staffId }
   if (decision.outcome === 'refused') return { ...decided, decision: 'refused', refusedBecause: decision.because }
-  return { ...decided, decision: 'accepted', providerReference: decision.providerReference }
+  const { outcome, ...accepted } = decision
+  return { ...decided, decision: outcome, ...accepted }
 }
 
 export function alreadyDecided({ state, decided_at, decided_name }: ProofWithWork): ConsoleFailure {

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { listLooks } from '@hiram/contract/account/looks'
 import { approve, listApprovals, readApproval } from '@hiram/contract/console/approvals'
 import { decideProof, openProof, previewProof, proofPhoto, readProof } from '@hiram/contract/console/proofs'
-import { take, today } from '@hiram/contract/console/today'
+import { take, today as todayCall } from '@hiram/contract/console/today'
+import { loanProcessLog } from '@hiram/contract/loan'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
+import { addDays, addMonths } from '@hiram/lending'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figuresOf } from '../../loan-documents/figures.ts'
 import { routes } from '../../routes.ts'
 import { handleProofDecision } from '../../servicing/decide-payment-proof.ts'
 import { asked, createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
-import { agree, type Running, runningLoan, slip, transfer } from '../../testing/running-loan.ts'
+import { agree, moveTo, type Running, runningLoan, slip, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 
 const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' }
@@ -42,7 +45,10 @@ async function receive(running: Running, amount: bigint, remark: string): Promis
 }
 
 const itemOf = (proofId: string) => ({ queue: 'proof' as const, itemId: proofId })
-const accepted = (providerReference: string | null) => ({ outcome: 'accepted' as const, providerReference })
+const accepted = (providerReference: string | null, valueDate?: string) => ({
+  ...{ outcome: 'accepted' as const, providerReference },
+  ...(valueDate !== undefined && { valueDate }),
+})
 
 async function sentOf({ borrower, loanId }: Running) {
   return (await server.as(borrower).ask(repaymentProofs, { loanId })).proofs[0]
@@ -53,7 +59,7 @@ test('a proof is taken, opened, and accepted with the bank’s line: what was sh
   const reference = await receive(running, 120_000n, `payment ${running.code.slice(0, 11)} salamat`)
   await receive(running, 99_999n, 'rent')
   const accountant = await office.staff(['accountant'], ['ph'])
-  expect((await accountant.ask(today, { queue: 'proof' })).rows).toMatchObject([
+  expect((await accountant.ask(todayCall, { queue: 'proof' })).rows).toMatchObject([
     { ...itemOf(proofId), amount: 120_000n, loanId: running.loanId, promisedOn: null, why: ['frozen'] },
   ])
   expect(await accountant.ask(readProof, { proofId })).toMatchObject({
@@ -75,19 +81,20 @@ test('a proof is taken, opened, and accepted with the bank’s line: what was sh
   const preview = await accountant.ask(previewProof, { proofId, decision })
   expect(preview).toMatchObject({ secondPerson: false, refused: null })
   expect(preview.posts.lines[0]).toMatchObject({ side: 'debit', account: '2010', amount: 120_000n })
-  expect(preview.borrowerReads?.text).toContain('your payment is confirmed')
+  const valueDate = server.context.clock.businessDate('ph')
+  const counts = figuresOf('ph', 'en-US').date(valueDate)
+  expect(preview.borrowerReads?.text).toContain(`your payment is confirmed. It counts from ${counts}.`)
   expect((await sentOf(running))?.state).toBe('review')
   const request = { requestId: randomUUID(), proofId, decision }
   const colleague = await office.staff(['accountant'], ['ph'])
   expect(await colleague.fails(decideProof, request)).toMatchObject({ code: 'takenByAnother' })
   expect(await accountant.ask(decideProof, request)).toEqual({ state: 'done', approvalId: null })
   expect((await agree(running)).earlyRepaymentAmount).toBe(preview.owesAfter)
-  const valueDate = server.context.clock.businessDate('ph')
   expect(await sentOf(running)).toMatchObject({ state: 'accepted', valueDate })
   expect(await accountant.fails(decideProof, request)).toMatchObject({ code: 'alreadyDecided', outcome: 'accepted' })
   expect(await handleProofDecision(server.context, { proofId, decision: 'accepted', ...people })).toBe('known')
   expect((await accountant.ask(readProof, { proofId })).decided?.by).toMatch(/^Person/)
-  expect((await accountant.ask(today, {})).figures.decidedByMe).toBe(1)
+  expect((await accountant.ask(todayCall, {})).figures.decidedByMe).toBe(1)
 })
 
 test('the photo opens for who has taken it alone, and its borrower reads who looked and why', async () => {
@@ -146,13 +153,23 @@ test('before the bank’s notice, or above the limit, two people accept it; the 
   const { running, proofId } = await proofOf(50_000n)
   const [maker, checker] = [await office.staff(['accountant']), await office.staff(['financeLead'])]
   await maker.ask(take, itemOf(proofId))
-  const decision = accepted(null)
+  const today = server.context.clock.businessDate('ph')
+  const { paidBetween } = await maker.ask(readProof, { proofId })
+  expect(paidBetween).toEqual({ first: today, last: today })
+  for (const day of [undefined, '2026-01-01', '2027-01-01', '2026-02-31']) {
+    const wrong = { proofId, decision: accepted(null, day) }
+    const fields = [{ field: 'valueDate', reason: day === undefined ? 'missing' : 'range' }]
+    expect(await maker.fails(previewProof, wrong)).toMatchObject({ code: 'invalidRequest', fields })
+    const request = { ...wrong, requestId: randomUUID(), reason: 'The bank confirmed it by telephone.' }
+    expect(await maker.fails(decideProof, request)).toMatchObject({ code: 'invalidRequest', fields })
+  }
+  const decision = accepted(null, today)
   const request = { requestId: randomUUID(), proofId, decision }
   expect((await maker.ask(previewProof, { proofId, decision })).secondPerson).toBe(true)
   expect(await maker.fails(decideProof, request)).toMatchObject({ code: 'invalidRequest' })
   const { state } = await maker.ask(decideProof, { ...request, reason: 'The bank confirmed it by telephone.' })
   expect(state).toBe('waiting')
-  expect((await maker.ask(today, { queue: 'proof' })).rows.map(({ itemId }) => itemId)).not.toContain(proofId)
+  expect((await maker.ask(todayCall, { queue: 'proof' })).rows.map(({ itemId }) => itemId)).not.toContain(proofId)
   expect(await maker.fails(take, itemOf(proofId))).toMatchObject({ code: 'notFound' })
   const approvalId = await approving(checker, proofId)
   const { preview } = await checker.ask(readApproval, { approvalId })
@@ -182,4 +199,30 @@ test('a line that another loan got meanwhile is refused by the rule, and the pro
   expect((await accountant.fails(decideProof, { ...request, decision: accepted('nothing') })).code).toBe('notFound')
   const abroad = await office.staff(['accountant'], ['vn'])
   expect((await abroad.fails(readProof, { proofId })).code).toBe('notFound')
+})
+
+test('what staff decide about a late loan counts from the day on the proof, and its history says it was the lender', async () => {
+  const running = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const paidOut = server.context.clock.businessDate('ph')
+  const dueOn = addMonths(paidOut, 1)
+  await moveTo(running, addDays(dueOn, 3))
+  await transfer(running, 1n, { valueDate: dueOn })
+  const before = await agree(running)
+  expect(before.status).toBe('overdue')
+  const repayAmount = before.dueAmount.toString()
+  const request = { loanId: running.loanId, repayAmount }
+  const { proofId } = await server.as(running.borrower).ask(uploadProof, request, { files: await slip() })
+  const [maker, checker] = [await office.staff(['accountant']), await office.staff(['financeLead'])]
+  await maker.ask(take, itemOf(proofId))
+  const decision = accepted(null, dueOn)
+  await maker.ask(decideProof, { requestId: randomUUID(), proofId, decision, reason: 'The slip is of the due date.' })
+  const approvalId = await approving(checker, proofId)
+  const { approval, preview } = await checker.ask(readApproval, { approvalId })
+  expect(approval.command).toMatchObject({ kind: 'proof', valueDate: dueOn })
+  expect(preview?.borrowerReads?.text).toContain(figuresOf('ph', 'en-US').date(dueOn))
+  await checker.ask(approve, { approvalId })
+  expect(await agree(running)).toMatchObject({ status: 'repay', overdueDays: 0, dueAmount: 0n })
+  expect(await sentOf(running)).toMatchObject({ state: 'accepted', valueDate: dueOn })
+  const { entries } = await server.as(running.borrower).ask(loanProcessLog, { loanId: running.loanId })
+  expect(entries.at(-1)).toMatchObject({ from: 'overdue', to: 'repay', who: 'lender' })
 })

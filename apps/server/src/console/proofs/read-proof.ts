@@ -2,6 +2,7 @@ import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/cons
 import type { readProof as readCall } from '@hiram/contract/console/proofs'
 import { loadLoan } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
+import { paidBetween } from '../../servicing/decide-payment-proof.ts'
 import { claimOf } from '../../staff/claim-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
@@ -31,6 +32,7 @@ export async function readProof(
     currency: loan.currency,
     sentAt: proof.sent_at.toISOString(),
     frozenFrom: proof.frozen_from,
+    paidBetween: paidBetween(loan, proof),
     state: proof.state,
     decided: proof.decided_at && {
       at: proof.decided_at.toISOString(),
