@@ -6,8 +6,9 @@ import { requestVerifyCode, signIn } from '@hiram/contract/login'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { sendSupportMessage } from '@hiram/contract/support'
 import type { LoanStatus } from '@hiram/lending'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
 import { storeLoanDocuments } from '../../loan-documents/store-loan-documents.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { routes } from '../../routes.ts'
@@ -16,7 +17,6 @@ import { borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts
 import { moveTo, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import type { TestCaller } from '../../testing/test-call.ts'
-import { verifyPage } from '../loan-documents/verify-page.ts'
 import { erasedTables, keptTables, scrubbedTables } from './deletion-policy-tables.ts'
 import { hindrancesOf } from './deletion-rule.ts'
 import { eraseAccount, eraseDueAccounts } from './erase-account.ts'
@@ -29,8 +29,7 @@ beforeAll(async () => {
   server = await createTestContext({
     routes,
   })
-  site = Fastify()
-  await site.register(verifyPage, { context: server.context })
+  site = await createApp(server.context)
 })
 afterAll(async () => {
   await site.close()

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   loanAgreement,
   loanCertificate,
@@ -22,7 +22,6 @@ import { drawnPage, plain, readPdf } from '../../testing/read-pdf.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower } from '../../testing/ready-borrower.ts'
 import { transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
-import { eraseRows } from '../account/erase-store.ts'
 import { loanDocumentRoutes } from './routes.ts'
 import { verifyPage } from './verify-page.ts'
 
@@ -243,24 +242,6 @@ test('HIS-02 the QR of a certificate opens the page that says it is genuine; a c
     const no = await site.inject({ url })
     expect([url, no.statusCode]).toEqual([url, 404])
     expect(no.body).toContain('We did not issue this certificate')
-  }
-})
-
-test('a certificate stays genuine when the account is deleted, and names no one', async () => {
-  for (const isOfVersionBefore of [false, true]) {
-    const { borrower, loanId } = await paidLoan('vn')
-    const { borrowerId } = borrower
-    const got = await server.as(borrower).ask(loanCertificate, { loanId })
-    const { pool, database } = server.context
-    if (isOfVersionBefore)
-      await pool.query('update certificate_code set sha256 = null, made_at = null where loan_id = $1', [loanId])
-    const erased = { borrowerId, phoneHashes: server.context.vault.findHashes('phone', borrower.phone) }
-    await database
-      .transaction()
-      .execute((queries) => eraseRows(queries, { ...erased, trackedSubject: randomUUID(), before: new Date() }))
-    const { statusCode, body } = await site.inject({ url: await pathOn(got) })
-    expect([statusCode, body.includes('No longer kept'), body.includes('•••')]).toEqual([200, true, false])
-    expect(body).toContain(got.sha256)
   }
 })
 

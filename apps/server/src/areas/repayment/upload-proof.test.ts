@@ -9,21 +9,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reviveJobs } from '../../business-day/revive-jobs.ts'
 import { askProof } from '../../jobs/ask-proof.ts'
 import type { Jobs } from '../../queue/job-store.ts'
+import { routes } from '../../routes.ts'
 import { handleProofDecision } from '../../servicing/decide-payment-proof.ts'
 import { reverseRepayment } from '../../servicing/reverse-repayment.ts'
-import { loanRoutes } from '../../testing/loan-routes.ts'
 import { plain, readPdf } from '../../testing/read-pdf.ts'
 import { latestOf } from '../../testing/ready-borrower.ts'
 import { agree, moveTo, type Running, runningLoan, slip, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { loanDocumentRoutes } from '../loan-documents/routes.ts'
 
 const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' }
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...loanDocumentRoutes] })
+  server = await createTestContext({ routes })
 })
 afterEach(() => server.stop())
 
@@ -253,8 +252,8 @@ test('REP-02 paid on the due date and sent three days later: it counts from the 
   expect(await scoreOf(loan)).toEqual(await scoreOf(beside))
   expect(await scoreOf(loan)).toMatchObject([{ reason: 'onTime' }])
   await server.runJobs()
-  const told = server.providers.sentSms.findLast(({ to }) => to === loan.borrower.phone)?.text
-  expect(told).toContain('your payment is confirmed. It counts from 20 July 2026.')
+  const said = server.providers.sentSms.findLast(({ to }) => to === loan.borrower.phone)?.text
+  expect(said).toContain('your payment is confirmed. It counts from 20 July 2026.')
   const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
   expect(proofs).toMatchObject([{ state: 'accepted', valueDate: '2026-07-20' }])
   const { entries } = await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })
