@@ -236,5 +236,10 @@ test('a shared link shows the brand, its picture, and its words in the language 
   expect(vn.image).toMatch(/^http:\/\/vn\.localhost\/1\.0\.0\/brands\/[\w-]+\/share\.png$/)
   const ph = await sharedBy({ host: 'ph.localhost', 'accept-language': 'zh-TW,zh;q=0.9' })
   expect(ph.locale).toBe('zh_CN')
+  const localeFor = async (language: string) =>
+    (await sharedBy({ host: 'ph.localhost', 'accept-language': language })).locale
+  for (const language of ['ceb-PH, en;q=0.5', 'bik', 'en;q=0.5, ilo;q=0.9'])
+    expect(await localeFor(language)).toBe('fil_PH')
+  expect(await localeFor('ko-PH, vi;q=0.9')).toBe('en_US')
   expect((await sharedBy({ host: 'luntian.localhost' })).title).not.toBe(ph.title)
 })

@@ -1,7 +1,9 @@
 import type { Locale } from '@hiram/contract/values'
 import { type Brand, markets } from '@hiram/markets'
+import { readableLocale } from '@hiram/markets/readable-locale'
 import type { FastifyRequest } from 'fastify'
 import { translate } from '../texts/translate.ts'
+import { acceptedLanguages } from './accepted-languages.ts'
 import { escaped } from './brand-head.ts'
 
 /** What a link to the app shows in a message: the brand's name and picture, in the language of who asks. */
@@ -33,9 +35,7 @@ function ogLocale(locale: Locale): string {
   return locale.replace('-', '_')
 }
 
-/** The first language of the list that the brand has; else its market's. */
-function wantedLocale({ locales, market }: Brand, wanted = ''): Locale {
-  const languages = wanted.split(',').map((entry) => entry.split(';', 1)[0]?.trim().split('-', 1)[0]?.toLowerCase())
-  const found = languages.flatMap((language) => locales.filter((locale) => locale.split('-', 1)[0] === language))
-  return found[0] ?? markets[market].defaultLocale
+/** The first language that who asks reads and the brand has; else its market's. */
+function wantedLocale({ locales, market }: Brand, wanted: string | undefined): Locale {
+  return readableLocale(acceptedLanguages(wanted), locales) ?? markets[market].defaultLocale
 }

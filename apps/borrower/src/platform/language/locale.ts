@@ -1,4 +1,5 @@
 import type { Locale } from '@hiram/contract'
+import { readableLocale } from '@hiram/markets/readable-locale'
 import { locales, readPage } from '../page/page.ts'
 import { readStored } from '../storage/storage.ts'
 
@@ -19,9 +20,6 @@ export function checkLocaleCode(code: string) {
   if (!/^[a-z]{2}([-_]?[A-Z]{2})?$/.test(code)) throw new Error('setLocale lang format error')
 }
 
-/** Languages of the Philippines. Every school there teaches Filipino, the national language; English is a tap away. */
-const philippine = /^(fil|tl|tgl|ceb|ilo|hil|war|pam|bik|bcl|pag|mdh|mrw|tsg|cbk|akl|krj|ibg|ivv|sgd|msb)$/
-
 /** The stored language, else the first of the browser's whose reader reads one that is offered, else zh-CN (LNG-02). */
 export function chooseLocale(
   stored: string | undefined,
@@ -30,18 +28,9 @@ export function chooseLocale(
 ): Locale {
   const exact = offeredHere.find((locale) => locale === stored)
   if (exact) return exact
-  for (const language of browser.flatMap(readBy)) {
-    const offered = offeredHere.find((locale) => locale.startsWith(`${language}-`))
-    if (offered) return offered
-  }
+  const read = readableLocale(browser, offeredHere)
+  if (read) return read
   return offeredHere.includes(defaultLocale) ? defaultLocale : (offeredHere[0] ?? defaultLocale)
-}
-
-/** What the reader of a language reads, best first; in the Philippines everyone's second is English. */
-function readBy(wanted: string) {
-  const [language = ''] = wanted.toLowerCase().split(/[-_]/)
-  if (philippine.test(language)) return [language, 'fil', 'en']
-  return /[-_]PH$/i.test(wanted) ? [language, 'en'] : [language]
 }
 
 export function localeAtLoad(): Locale {

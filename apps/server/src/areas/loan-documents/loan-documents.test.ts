@@ -232,7 +232,7 @@ test('HIS-02 the QR of a certificate opens the page that says it is genuine; a c
   expect(yes.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
   expect(yes.headers['cache-control']).toBe('no-store')
 
-  for (const language of ['fil-PH, en;q=0.5', 'tl', 'ceb-PH'])
+  for (const language of ['fil-PH, en;q=0.5', 'tl', 'ceb-PH', 'bik, en;q=0.5', 'en;q=0.5, tsg-PH;q=0.9'])
     expect((await site.inject({ url: path, headers: { 'accept-language': language } })).body).toMatch(
       /lang="fil-PH"[\s\S]*Tunay ang certificate na ito/,
     )

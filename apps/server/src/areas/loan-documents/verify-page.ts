@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Locale } from '@hiram/contract/values'
+import { locale as known, type Locale } from '@hiram/contract/values'
 import { brandOfMarket } from '@hiram/markets'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
+import { readableLocale } from '@hiram/markets/readable-locale'
 import type { FastifyInstance } from 'fastify'
 import { borrowerName } from '../../borrower/name.ts'
 import { marketDay } from '../../clock.ts'
 import type { Context } from '../../context.ts'
+import { acceptedLanguages } from '../../http/accepted-languages.ts'
 import { consumeUse } from '../../http/rate-limit/limit-store.ts'
 import { subnetOf } from '../../http/rate-limit/subnet-of.ts'
 import { figuresOf } from '../../loan-documents/figures.ts'
@@ -124,28 +126,9 @@ function maskedName(name: string): string {
     .join(' ')
 }
 
-const languages: readonly (readonly [prefix: string, locale: Locale])[] = [
-  ['en', 'en-US'],
-  ...(['fil', 'tl', 'ceb', 'ilo', 'hil', 'war', 'pam'] as const).map((spoken) => [spoken, 'fil-PH'] as const),
-  ['vi', 'vi-VN'],
-  ['zh', 'zh-CN'],
-  ['th', 'th-TH'],
-]
-
-/** The first language the browser names that we speak, by its own order of preference. */
+/** The first language of ours that the browser's reader reads, by its own order of preference. */
 function readLanguage(header: string | undefined): Locale {
-  const asked = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality = ''] = part.trim().toLowerCase().split(';q=')
-      return { tag, quality: quality === '' ? 1 : Number(quality) || 0 }
-    })
-    .sort((a, b) => b.quality - a.quality)
-  for (const { tag } of asked) {
-    const known = languages.find(([prefix]) => tag === prefix || tag.startsWith(`${prefix}-`))
-    if (known) return known[1]
-  }
-  return 'en-US'
+  return readableLocale(acceptedLanguages(header), known.options) ?? 'en-US'
 }
 
 function headers(nonce: string): Record<string, string> {
