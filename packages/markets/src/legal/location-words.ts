@@ -21,9 +21,9 @@ export const locationWords: {
     coarse: {
       neverLocation: 'eksaktong lokasyon',
       locationCollected:
-        'Kung hiwalay kang papayag dito: kung nasaan ang phone na ito kapag binuksan mo ang app, hanggang isang beses bawat session at ni-round sa halos isang kilometro. Dine-delete ito pagkatapos ng 30 araw.',
+        'Kung hiwalay kang papayag dito: kung nasaan ang phone na ito kapag binuksan mo ang app, hanggang isang beses bawat session at ni-round sa mga isang kilometro. Dine-delete ito pagkatapos ng 30 araw.',
       locationUsed:
-        'Kung saan mo binuksan ang app, ni-round sa halos isang kilometro, kung pumayag ka rito: makikita lang ng team namin kung kailangan nilang i-review ang application mo. Layunin: mapansin kung may ibang nag-a-apply sa pangalan mo.',
+        'Kung saan mo binuksan ang app, ni-round sa mga isang kilometro, kung pumayag ka rito: makikita lang ng team namin kung kailangan nilang i-review ang application mo. Layunin: mapansin kung may ibang nag-a-apply sa pangalan mo.',
     },
     off: { neverLocation: 'lokasyon', locationCollected: '', locationUsed: '' },
   },

@@ -17,7 +17,7 @@ export const legal: LegalFactsByLocale = {
     creditLaw:
       'Lending Company Regulation Act of 2007 (R.A. 9474), Truth in Lending Act (R.A. 3765) at Financial Products and Services Consumer Protection Act (R.A. 11765) ng Pilipinas',
     capRule:
-      'ang itinakda ng SEC Memorandum Circular No. 14, series of 2025: interest na 6% kada buwan, interest at fees na effective 12% kada buwan, late charges na 5% kada buwan ng halagang due, at lahat ng singil na hindi kailanman hihigit sa halagang hiniram mo',
+      'ang itinakda ng SEC Memorandum Circular No. 14, series of 2025: interest na 6% kada buwan, interest at fees na kung pagsasamahin ay effective 12% kada buwan, late charges na 5% kada buwan ng halagang due, at kabuuan ng lahat ng singil na hindi kailanman hihigit sa halagang hiniram mo',
     privacyLaw: 'Data Privacy Act of 2012 (R.A. 10173) ng Pilipinas',
     contactHours: 'mula 6:00 ng umaga hanggang 10:00 ng gabi',
     complaints: 'Securities and Exchange Commission, o tungkol sa data mo, sa National Privacy Commission',

@@ -28,7 +28,7 @@ export const filPh: Questions = {
     whatIsNeeded: {
       question: 'Ano ang kailangan ko para makapag-apply?',
       answer:
-        'ID mo, kaunting impormasyon tungkol sa iyo at sa trabaho mo, {contacts} taong kakilala mo, account na nasa sarili mong pangalan, at face check gamit ang camera mo. Naka-save ang bawat step, kaya puwede kang huminto at bumalik, kahit sa ibang phone.',
+        'ID mo, kaunting impormasyon tungkol sa iyo at sa trabaho mo, {contacts} contacts na kakilala mo, account na nasa sarili mong pangalan, at face check gamit ang camera mo. Naka-save ang bawat step, kaya puwede kang huminto at bumalik, kahit sa ibang phone.',
     },
     howLong: {
       question: 'Gaano katagal ang review?',
@@ -53,7 +53,7 @@ export const filPh: Questions = {
     longerTerm: {
       question: 'Bakit hindi ako makapili ng mas mahabang term?',
       answer:
-        'Kailangan ng mas mahabang term ang proof of work. Idagdag ito sa step na Trabaho at kita at makakapili ka na. Tinitingnan namin ito kapag nire-review ang application mo.',
+        'Kailangan ng proof of work para sa mas mahabang term. Idagdag ito sa step na Trabaho at kita at makakapili ka na. Tinitingnan namin ito kapag nire-review ang application mo.',
     },
     whenMoney: {
       question: 'Kailan ko makukuha ang pera?',
@@ -146,7 +146,7 @@ export const filPh: Questions = {
     lostPhone: {
       question: 'Nawala ang phone ko.',
       answer:
-        'Mag-log in sa ibang phone at piliin ang Mag-log out sa lahat ng device. Tapos tumawag sa {hotline} kung baka may ibang nakakakita ng mga code na ite-text namin sa iyo.',
+        'Mag-log in sa ibang phone at piliin ang Mag-log out sa lahat ng device. Tapos tumawag sa {hotline} kung posibleng may ibang nakakakita ng mga code na ite-text namin sa iyo.',
     },
     complaint: {
       question: 'Paano ako magrereklamo?',

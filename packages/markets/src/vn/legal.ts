@@ -17,7 +17,7 @@ export const legal: LegalFactsByLocale = {
   'fil-PH': {
     creditLaw: 'Civil Code 2015 (Articles 463 hanggang 470) ng Viet Nam',
     capRule:
-      'ang itinakda ng Articles 466 at 468 ng Civil Code 2015: interest at lahat ng fees na 20% kada taon, at late interest na 150% ng rate sa agreement mo',
+      'ang itinakda ng Articles 466 at 468 ng Civil Code 2015: interest at lahat ng fees na kung pagsasamahin ay 20% kada taon, at late interest na 150% ng rate sa agreement mo',
     privacyLaw: 'Law on Personal Data Protection (No. 91/2025/QH15) ng Viet Nam',
     contactHours: 'mula 7:00 ng umaga hanggang 9:00 ng gabi at hindi hihigit sa limang beses bawat araw',
     complaints:
