@@ -98,7 +98,8 @@ async function postingsOf(
   const proven: { key: LoanKey; proofId: string; transfer: TransferNotice }[] = []
   for (const { loan } of locked) {
     const own = byLoan.get(loan.loan_id) ?? []
-    const proofs = matchProofs(loan, own)
+    const free = own.filter(({ isOfProof }) => !isOfProof)
+    const proofs = matchProofs(loan, free)
     const unproven = own.filter(({ providerReference }) => !proofs.has(providerReference))
     changes.push(...repaymentChange(context, loan, unproven, given))
     for (const transfer of own) {

@@ -27,8 +27,11 @@ export type BankTransfer = TransferNotice & {
 }
 
 /** A transfer whose bank reference is ours to post, and its loan if one is known. */
-export type ClaimedTransfer = TransferNotice & { readonly loan: LoanKey | undefined }
-export type LoanTransfer = TransferNotice & { readonly loan: LoanKey }
+export type ClaimedTransfer = TransferNotice & OfProof & { readonly loan: LoanKey | undefined }
+export type LoanTransfer = TransferNotice & OfProof & { readonly loan: LoanKey }
+
+/** A person gives it to a proof that is being decided: no other proof gets it. */
+type OfProof = { readonly isOfProof?: boolean }
 
 /** Locks the loans first, in one order, then claims in one order: two batches never wait for each other. */
 const claiming = `with owing as materialized (

@@ -85,7 +85,8 @@ export async function decideProofIn(context: Context, queries: Queries, notice: 
   if (state !== 'review') return state === notice.decision ? 'known' : 'different'
   const line = notice.decision === 'accepted' ? notice.providerReference : undefined
   if (line) {
-    const matched = await matchSuspenseIn(context, queries, { providerReference: line, loanId: sent.loan_id })
+    const given = { providerReference: line, loanId: sent.loan_id, isOfProof: true }
+    const matched = await matchSuspenseIn(context, queries, given)
     if (matched !== 'counted') return matched === 'unknown' ? 'notOwing' : 'matchedBefore'
   }
   // as the money of the bank's line left it

@@ -51,17 +51,30 @@ async function secondMissing(
 export async function matchSuspenseIn(
   context: Context,
   queries: Queries,
-  { providerReference, loanId, people = {} }: { providerReference: string; loanId: string; people?: MatchPeople },
+  {
+    loanId,
+    people = {},
+    ...given
+  }: Pick<Given, 'providerReference' | 'isOfProof'> & {
+    loanId: string
+    people?: MatchPeople
+  },
 ): Promise<SuspenseOutcome> {
-  return give(context, queries, { providerReference, loan: await findServicedLoan(queries, loanId), people })
+  return give(context, queries, { ...given, loan: await findServicedLoan(queries, loanId), people })
 }
 
-type Given = { providerReference: string; loan: (LoanKey & { currency: string }) | undefined; people: MatchPeople }
+type Given = {
+  providerReference: string
+  loan: (LoanKey & { currency: string }) | undefined
+  people: MatchPeople
+  /** For a proof of the loan that is being decided. */
+  isOfProof?: boolean
+}
 
 async function give(
   context: Context,
   queries: Queries,
-  { providerReference, loan, people }: Given,
+  { providerReference, loan, people, isOfProof = false }: Given,
 ): Promise<SuspenseOutcome> {
   const [locked] = loan ? await lockLoans(queries, [loan]) : []
   const stored = await lockTransfer(queries, providerReference)
@@ -78,7 +91,7 @@ async function give(
   await assignToLoan(queries, providerReference, loan, by)
   const { amount, currency, channel, value_date: valueDate } = stored
   // the remark named no loan, and the code is the loan's own
-  const transfer = { providerReference, remark: '', amount, currency, channel, valueDate, loan }
+  const transfer = { providerReference, remark: '', amount, currency, channel, valueDate, loan, isOfProof }
   await applySuspense(context, queries, transfer, context.clock.instant())
   return 'counted'
 }

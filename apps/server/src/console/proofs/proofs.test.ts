@@ -180,6 +180,29 @@ test('before the bank’s notice, or above the limit, two people accept it; the 
   expect((await agree(running)).earlyRepaymentAmount).toBe(preview?.owesAfter)
 })
 
+test('the bank’s line that a person chose for a proof is that proof’s, though an earlier one of as much has none yet', async () => {
+  const { running, proofId: earlier } = await proofOf(40_000n)
+  const valueDate = server.context.clock.businessDate('ph')
+  const decided = { decision: 'accepted' as const, valueDate, ...people }
+  expect(await handleProofDecision(server.context, { proofId: earlier, ...decided })).toBe('counted')
+  const sent = { loanId: running.loanId, repayAmount: '40000' }
+  const { proofId } = await server.as(running.borrower).ask(uploadProof, sent, { files: await slip() })
+  const reference = await receive(running, 40_000n, 'bayad')
+  const accountant = await office.staff(['accountant'])
+  await accountant.ask(take, itemOf(proofId))
+  const decision = accepted(reference)
+  const preview = await accountant.ask(previewProof, { proofId, decision })
+  expect(preview.refused).toBeNull()
+  await accountant.ask(decideProof, { requestId: randomUUID(), proofId, decision })
+  expect(await agree(running)).toMatchObject({
+    alreadyRepaidAmount: 80_000n,
+    earlyRepaymentAmount: preview.owesAfter,
+  })
+  // the earlier one’s money comes later, and is not counted again
+  await transfer(running, 40_000n)
+  expect(await agree(running)).toMatchObject({ alreadyRepaidAmount: 80_000n })
+})
+
 test('a line that another loan got meanwhile is refused by the rule, and the proof waits as before', async () => {
   const { running, proofId } = await proofOf(20_000n)
   const reference = await receive(running, 20_000n, 'bayad')
