@@ -21,7 +21,11 @@ export function documentTranslator(locale: Locale): DocumentTranslator {
   return (key, values = {}) => texts[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** The name of the language `of`, in the reader's language. */
+/** The name of the language `of` within a sentence of the reader's language. */
 export function languageName(of: string, locale: Locale): string {
-  return new Intl.DisplayNames(locale, { type: 'language' }).of(of.split('-')[0] ?? of) ?? of
+  const language = of.split('-')[0] ?? of
+  // the platform names Filipino after the country in Vietnamese
+  if (language === 'fil') return texts[locale].filipino
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? of
+  return locale === 'vi-VN' ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1) : name
 }
