@@ -7,7 +7,7 @@ import { IconAbandon } from '../../ui/icons.tsx'
 import { ListItem } from '../../ui/List.tsx'
 import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 
-/** The row that cancels the application after a confirmation. Free until the money is sent. */
+/** The row that cancels the application after a confirmation. Free until the borrower asks for the money. */
 export function CancelLoan({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const [asking, setAsking] = useState(false)

@@ -78,7 +78,7 @@ function cells(name: string, sums: readonly Sum[]): string[] {
 
 export const restatedByLoan: ReportDefinition = {
   definition:
-    'Each loan of which the day reads otherwise now (see restated), as known then and as known now; empty where it owed nothing or was written off.',
+    'Each loan whose figures for the day have changed (see restated), as known then and as known now; empty where it owed nothing or was written off.',
   rowsAPage: 50,
   columns: [text('loan'), text('loan id')].concat(
     ['then', 'now'].flatMap((when) => [
