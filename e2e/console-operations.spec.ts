@@ -25,7 +25,7 @@ test('an administrator sees the business day, what waits and the systems; an acc
   await other.context.close()
 })
 
-test('a receiver of events is paused, goes on, and gets the log again from a position', async ({ browser }) => {
+test('a receiver of events is paused, resumes, and gets the log again from a position', async ({ browser }) => {
   const receiver = `warehouse-${Date.now()}`
   await queryDatabase(
     `insert into event_receiver (receiver, url, types, secrets_sealed, token_hash, position, added_at)
@@ -41,7 +41,7 @@ test('a receiver of events is paused, goes on, and gets the log again from a pos
   await row.getByRole('button', { name: /^Pause/ }).press('Enter')
   await expect(row.getByText('Paused')).toBeVisible()
   await look('operations-paused')
-  await row.getByRole('button', { name: /^Go on/ }).press('Enter')
+  await row.getByRole('button', { name: /^Resume/ }).press('Enter')
   await expect(row.getByText('Paused')).toBeHidden()
   await row.getByRole('button', { name: /^Replay/ }).press('Enter')
   const dialog = page.getByRole('dialog')

@@ -207,7 +207,7 @@ test('an administrator finds what was done in the audit log, and takes it out as
   const { page, look } = computer
   await signInAs(computer, 'Liza Mendoza')
   await goByKeys(computer, 'e', 'Audit log')
-  await page.getByRole('button', { name: 'Log-ins' }).press('Enter')
+  await page.getByRole('button', { name: 'Logins' }).press('Enter')
   await expect(page).toHaveURL(/view=signIns/)
   await page.getByLabel('Person').selectOption('Liza Mendoza')
   await expect(page.getByRole('link', { name: 'Logged in at the provider' }).first()).toBeVisible()

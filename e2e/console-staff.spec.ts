@@ -38,8 +38,8 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     )
     await page.keyboard.type('nina at lender')
     await page.keyboard.press('Tab')
-    await expect(page.getByLabel('E-mail address at the provider')).toHaveAccessibleDescription(
-      'This is no e-mail address.',
+    await expect(page.getByLabel('Email address at the provider')).toHaveAccessibleDescription(
+      'This is not an email address.',
     )
     await page.getByLabel('Why? The second person reads it.').fill('x')
     await page.getByLabel('Name', { exact: true }).focus()
@@ -49,14 +49,14 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     )
     await look('staff-invite-missing')
     await page.getByLabel('Name', { exact: true }).fill(name)
-    await page.getByLabel('E-mail address at the provider').fill('PAOLO.garcia@lender.example')
+    await page.getByLabel('Email address at the provider').fill('PAOLO.garcia@lender.example')
     await page.getByRole('checkbox', { name: 'Identity reviewer' }).check()
     await page.getByLabel('Why? The second person reads it.').fill('Starts on Monday.')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByLabel('E-mail address at the provider')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Email address at the provider')).toHaveAccessibleDescription(
       'This person has access already.',
     )
-    await page.getByLabel('E-mail address at the provider').fill(`${name.replaceAll(' ', '.')}@lender.example`)
+    await page.getByLabel('Email address at the provider').fill(`${name.replaceAll(' ', '.')}@lender.example`)
     await look('staff-invite')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(`${name}: the change waits for a second person.`).first()).toBeAttached()
@@ -81,7 +81,7 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     await press(joy, 'x', page.getByRole('button', { name: /^End access now/ }))
     await look('staff-end')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText(`${name} has no access any more.`).first()).toBeAttached()
+    await expect(page.getByText(`${name} has no access anymore.`).first()).toBeAttached()
     await page.getByRole('button', { name: 'Without access' }).click()
     await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
   })

@@ -122,7 +122,7 @@ test('money goes back to its sender; where the bank cannot, it waits again with 
     await press(computer, 'u', page.getByLabel('Bank', { exact: true }))
     await page.getByLabel('Bank', { exact: true }).selectOption('BPI')
     await page.getByLabel('Account number').fill('12')
-    await expect(page.getByText('This is no account number of that bank.')).toBeVisible()
+    await expect(page.getByText('This is not an account number at that bank.')).toBeVisible()
     await page.getByLabel('Account number').fill('1234567890')
     await page.getByLabel('Account owner').fill('R DIZON')
     await page.getByLabel('Why, kept with the order').fill('The sender asked their bank for it.')

@@ -322,6 +322,14 @@ test.each([
   expect(await findWith(retiredPhrases, { [path]: JSON.stringify({ text }, null, 2) })).toContain(`says ${problem}`)
 })
 
+test('an accountant reads of the documents of entries in their own word, no one else does', async () => {
+  const text = JSON.stringify({ text: 'Chứng từ gốc' }, null, 2)
+  const findIn = (area: string) =>
+    findWith(retiredPhrases, { [`apps/console/src/areas/${area}/texts/vi-VN.json`]: text })
+  expect(await findIn('accounting')).toBe('')
+  expect(await findIn('proofs')).toContain('says "Chứng từ"')
+})
+
 test('a type error and a lint error are found', async () => {
   const path = 'packages/lending/src/a.ts'
   expect(await findWith(types, { [path]: 'export const a: string = 1\n' })).toContain('TS2322')
