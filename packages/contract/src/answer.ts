@@ -16,6 +16,8 @@ export const invalidFields = z.object({ fields: z.array(z.object({ field: z.stri
 export const retryAfter = z.object({ retryAfterSeconds: z.number() })
 /** `result` of `codeWrong`. */
 export const triesLeft = z.object({ triesLeft: z.number() })
+/** `result` of `faceFailed` that is not about the face: `openLoanExists`, or why this check cannot go on. */
+export const faceRefusal = z.object({ reason: z.string() })
 
 /** `result` of code 401, where it is known: ended from another device or by a change of the account, or unused too long. */
 export const sessionEnded = z.object({ because: z.enum(['elsewhere', 'idle']) })

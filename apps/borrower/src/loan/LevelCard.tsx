@@ -5,24 +5,18 @@ import { useTexts } from '../platform/texts/texts.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import css from './LevelCard.module.css'
 
-type LevelCardProps = Pick<AnswerOf<typeof vipInfo>, 'score' | 'level' | 'next'>
+type LevelCardProps = Pick<AnswerOf<typeof vipInfo>, 'score' | 'level' | 'next' | 'isLimitHighest'>
 
 const segments = 6
 
 /** The level, how far the next one is, and what it gives. */
-export function LevelCard({ score, level, next }: LevelCardProps) {
+export function LevelCard({ score, level, next, isLimitHighest }: LevelCardProps) {
   const { t } = useTexts()
-  const { percent, moneyShort, sentences } = useFormat()
+  const { sentences } = useFormat()
+  const nextGives = useNextGives()
   const done = next ? (score * segments) / next.level.fromScore : segments
   const points = next ? t('rewards.scoreOf', { score, next: next.level.fromScore }) : t('rewards.score', { score })
-  const gives = next
-    ? t('rewards.nextGives', {
-        points: next.pointsMissing,
-        rate: percent(next.level.monthlyRate, 2),
-        now: percent(level.monthlyRate, 2),
-        growth: moneyShort(next.level.limitGrowth),
-      })
-    : t('rewards.highest')
+  const gives = next ? nextGives({ level, next, isLimitHighest }) : t('rewards.highest')
   return (
     <div className={css.level}>
       <p className={css.top}>
@@ -33,4 +27,18 @@ export function LevelCard({ score, level, next }: LevelCardProps) {
       <p>{sentences(gives, t('rewards.never'))}</p>
     </div>
   )
+}
+
+type Next = Pick<LevelCardProps, 'level' | 'isLimitHighest'> & { next: NonNullable<LevelCardProps['next']> }
+
+/** A lower rate, and a higher limit where it can still grow. */
+function useNextGives() {
+  const { t } = useTexts()
+  const { percent, moneyShort, sentences } = useFormat()
+  return ({ level, next, isLimitHighest }: Next) => {
+    const { pointsMissing: points, level: to } = next
+    const lower = { points, rate: percent(to.monthlyRate, 2), now: percent(level.monthlyRate, 2) }
+    if (to.limitGrowth > 0n) return t('rewards.nextGives', { ...lower, growth: moneyShort(to.limitGrowth) })
+    return sentences(t('rewards.nextRate', lower), isLimitHighest ? t('rewards.limitHighest') : null)
+  }
 }

@@ -16,11 +16,11 @@ const Card = lazy(async () => {
 export function OwnLevel() {
   const { data } = useCall(vipInfo, {})
   if (!data) return null
-  const { score, level, next } = data
+  const { score, level, next, isLimitHighest } = data
   return (
     <Suspense>
       <Section tight>
-        <Card score={score} level={level} next={next} />
+        <Card score={score} level={level} next={next} isLimitHighest={isLimitHighest} />
         <See />
       </Section>
     </Suspense>

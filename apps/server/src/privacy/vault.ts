@@ -5,7 +5,8 @@ import { borrowerKeyPlace, type SealedPlace } from './sealed-places.ts'
 /**
  * Personal data is kept sealed: AES-256-GCM under a key of the borrower's own, which is itself wrapped by the server's.
  * Every sealed value is bound to its place (table, column, owner), so that it cannot be moved to another row, and
- * destroying the borrower's key destroys everything sealed with it, backups included.
+ * destroying the borrower's key destroys everything sealed with it in this database. A backup has the key's row beside
+ * what it seals: see decision 017.
  */
 export type Vault = {
   /** A new borrower's key, wrapped, and the key to seal the first values with. */

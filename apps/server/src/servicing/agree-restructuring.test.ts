@@ -57,7 +57,7 @@ async function loanOfTenMillion(): Promise<Running> {
   return { server, borrower, loanId, code }
 }
 
-async function offer(more: { ratePerMonth?: string; waiveLate?: boolean } = {}) {
+async function offer(more: { ratePerMonth?: string; waiveLate?: boolean; dueDates?: string[] } = {}) {
   const commandId = randomUUID()
   const { loanId } = loan
   const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'lost the job' }
@@ -188,6 +188,9 @@ test('servicing 12: offered at the highest rate, agreed to with consent, and the
 test('HIS-05 what new terms replaced is in no count of the credit report, whatever is waived later', async () => {
   const { loanId } = loan
   const counts = async () => (await server.as(loan.borrower).ask(creditReport, {})).instalments
+  const mostDaysLate = async () => (await server.as(loan.borrower).ask(creditReport, {})).mostDaysLate
+  const lateBefore = await mostDaysLate()
+  expect(lateBefore).toBeGreaterThan(30)
   expect(await counts()).toEqual({ early: 0, onTime: 0, late: 0, veryLate: 0, open: 6 })
   const { offerId } = await offer({ waiveLate: false })
   const agreedTotal = String((await shown())?.totalToRepay)
@@ -200,6 +203,23 @@ test('HIS-05 what new terms replaced is in no count of the credit report, whatev
     kind: 'done',
   })
   expect(await counts()).toEqual(newPlan)
+  // the days until the plan stay, as long as nothing is later
+  await moveTo(loan, '2027-03-01')
+  expect(await mostDaysLate()).toBe(lateBefore)
+})
+
+test('servicing 8: the rate now, beside a second plan, is that of the first', async () => {
+  const { loanId } = loan
+  const { offerId } = await offer({ ratePerMonth: '0.001' })
+  const first = await shown()
+  expect(first?.rateBefore).not.toBe('0.001')
+  const agreedTotal = String(first?.totalToRepay)
+  await server.as(loan.borrower).ask(agreeRestructuring, { loanId, offerId, consent, agreedTotal })
+  await moveTo(loan, '2027-05-03')
+  expect((await offer({ dueDates: ['2027-06-23', '2027-07-23'], ratePerMonth: '0.0005' })).outcome).toEqual({
+    kind: 'done',
+  })
+  expect(await shown()).toMatchObject({ rateBefore: '0.001', ratePerMonth: '0.0005' })
 })
 
 test('a lower rate may be agreed, a higher one is refused', async () => {

@@ -6,6 +6,7 @@ import {
   annualPercentageRate,
   type BusinessDate,
   businessDate,
+  type LoanEvents,
   type PlannedPayment,
   position,
   restructuringOffer,
@@ -43,7 +44,7 @@ export function restructuringFacts(
     ...stateOf(stored, today),
     currency: loan.currency,
     ratePerMonth: rateText(offered.offer.ratePerMonth),
-    rateBefore: monthlyRateOf(loan),
+    rateBefore: monthlyRateOf(loan, events),
     annualPercentageRate: yearlyRate(today, sumParts(before.owed) - late + openOf(before), plan).toFixed(6),
     plan: plan.map(comingPayment),
     lateWaived: waivedLate,
@@ -71,8 +72,10 @@ function openOf(now: { comingPrincipal: bigint; openInterest: bigint; openFees: 
   return now.comingPrincipal + now.openInterest + now.openFees
 }
 
-/** Of a day's rate, thirty days. */
-function monthlyRateOf(loan: LoadedLoan): string {
+/** What the loan bears now: the rate of its last plan, before one the contract's. Of a day's rate, thirty days. */
+function monthlyRateOf(loan: LoadedLoan, { commands = [] }: LoanEvents): string {
+  const plan = commands.findLast((command) => command.kind === 'restructuring')
+  if (plan) return rateText(plan.ratePerMonth)
   const { rate, per } = productOf(loan).interest
   return rateText(per === 'month' ? rate : { ...rate, numerator: rate.numerator * 30n })
 }

@@ -47,8 +47,8 @@ export async function carryOut(
 }
 
 /**
- * The limit is the one of the decision; a review does not lower it, nothing is above the market's quota, and far up it
- * takes two people. The borrower is locked.
+ * The limit is the one of the decision; a review that is accepted raises it, nothing is above the market's quota, and far
+ * up it takes two people. The borrower is locked.
  */
 async function setReviewedLimit(
   queries: Queries,
@@ -60,7 +60,7 @@ async function setReviewedLimit(
   const [was, most] = [limitOf(member), markets[market].quota.max]
   const oneStep = was + limitStep(market)
   const limit = given.limit ?? (oneStep < most ? oneStep : most)
-  if (limit < was || limit > most) return 'limitNotPossible'
+  if (limit <= was || limit > most) return 'limitNotPossible'
   const missing = given.by === undefined && approvalMissing(await isAboveOnePerson(queries, member, limit), given)
   if (missing) return missing
   await raiseLimitTo(queries, { borrowerId, market }, limit)

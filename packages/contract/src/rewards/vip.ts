@@ -6,7 +6,7 @@ export const memberLevel = z.object({
   level: z.number(),
   code: z.enum(['member', 'silver', 'gold']),
   fromScore: z.number(),
-  /** What the level adds to the limit. */
+  /** What the level adds to the limit; of a level still to be reached no more than this borrower's limit can grow. */
   limitGrowth: minorUnits,
   /** The nominal rate a month of the instalment product at this level. */
   monthlyRate: rateText,
@@ -21,6 +21,8 @@ export const vipInfo = call('vipInfo', 'GET /vip/info', {
     levels: z.array(memberLevel),
     /** What the borrower may owe now, the level's growth counted. */
     limit: minorUnits,
+    /** The limit can grow no more. */
+    isLimitHighest: z.optional(z.boolean()),
     currency,
   }),
 })

@@ -16,7 +16,7 @@ import { codeRefusedEvents, signedInEvents } from '../../platform/tracking/event
 import { track } from '../../platform/tracking/track.ts'
 import { beginSession } from '../../session/session.ts'
 import type { SentCode } from './login-draft.ts'
-import { problemOf } from './problem-of.ts'
+import { passwordProblemOf, problemOf } from './problem-of.ts'
 
 /** Shown on the screen itself, beside what was typed. */
 export const handles: readonly FailureCode[] = [
@@ -59,7 +59,8 @@ export async function enterWithCode(phone: string, verifyCode: string) {
 }
 
 export async function enterWithPassword(phone: string, password: string) {
-  return begin(await api(signInByPwd, { phone, password, ...(await device()) }, { handles }), 'password')
+  const outcome = await api(signInByPwd, { phone, password, ...(await device()) }, { handles })
+  return outcome.ok ? begin(outcome, 'password') : { ok: false as const, problem: passwordProblemOf(outcome) }
 }
 
 export async function enterWithNewPassword(phone: string, verifyCode: string, password: string) {

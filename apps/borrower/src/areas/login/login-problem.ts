@@ -12,6 +12,7 @@ export type LoginProblem = {
     | 'codeWait'
     | 'callWait'
     | 'tooMany'
+    | 'tooManyPasswords'
     | 'passwordEmpty'
     | 'passwordFormat'
     | 'passwordsDiffer'

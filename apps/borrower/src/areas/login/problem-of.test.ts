@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '../../platform/api/api.ts'
-import { problemOf } from './problem-of.ts'
+import { passwordProblemOf, problemOf } from './problem-of.ts'
 
 function problem(code: Failure['code'], detail?: unknown, msg = '') {
   return problemOf({ code, detail, msg })
@@ -16,6 +16,13 @@ test('a problem is shown at the field it was typed in', () => {
 test('a wait is shown in minutes, rounded up', () => {
   expect(problem('tooMany', { retryAfterSeconds: 61 }).values).toEqual({ hours: 0, minutes: 2 })
   expect(problem('codeWait', { retryAfterSeconds: 38 }).waitSeconds).toBe(38)
+})
+
+test('after too many passwords a code is offered; nothing else of a password has other words', () => {
+  const failure = { code: 'tooMany', detail: { retryAfterSeconds: 7200 }, msg: '' } as const
+  expect(passwordProblemOf(failure)).toEqual({ at: 'page', text: 'tooManyPasswords', values: { hours: 2, minutes: 0 } })
+  expect(problemOf(failure).text).toBe('tooMany')
+  expect(passwordProblemOf({ code: 'passwordWrong', detail: undefined, msg: '' }).text).toBe('passwordWrong')
 })
 
 test('ERR-04 no network, no time and a broken server each have a text; the server’s own comes first', () => {

@@ -38,6 +38,12 @@ export function problemOf({ code, detail, msg }: Pick<Failure, 'code' | 'detail'
   }
 }
 
+/** The same for a password: too many of them leave a code to try. */
+export function passwordProblemOf(failure: Pick<Failure, 'code' | 'detail' | 'msg'>): LoginProblem {
+  const problem = problemOf(failure)
+  return problem.text === 'tooMany' ? { ...problem, text: 'tooManyPasswords' } : problem
+}
+
 function waitOf(detail: unknown) {
   const read = retryAfter.safeParse(detail)
   return read.success ? read.data.retryAfterSeconds : 60

@@ -62,7 +62,7 @@ function useLevelReached(level: number) {
   return typeof before === 'number' && level > before
 }
 
-function Level({ vip: { score, level, next } }: { vip: Vip }) {
+function Level({ vip: { score, level, next, isLimitHighest } }: { vip: Vip }) {
   const { t } = useTexts()
   const reached = useLevelReached(level.level)
   return (
@@ -73,14 +73,19 @@ function Level({ vip: { score, level, next } }: { vip: Vip }) {
           {t('rewards.reached', { level: t(`rewards.level.${level.code}`) })}
         </Tip>
       ) : null}
-      <LevelCard score={score} level={level} next={next} />
+      <LevelCard score={score} level={level} next={next} isLimitHighest={isLimitHighest} />
     </Section>
   )
 }
 
-function Levels({ vip: { levels, level: own, limit } }: { vip: Vip }) {
+function Levels({ vip: { levels, level: own, limit, isLimitHighest } }: { vip: Vip }) {
   const { t } = useTexts()
   const { percent, moneyShort } = useFormat()
+  const growthText = ({ level, limitGrowth }: Vip['level']) => {
+    if (limitGrowth > 0n) return t('rewards.growth', { amount: moneyShort(limitGrowth) })
+    if (level === 0) return t('rewards.noGrowth')
+    return isLimitHighest ? t('rewards.growthHighest') : null
+  }
   return (
     <Section title={t('rewards.levels')} lead={t('rewards.limitNow', { amount: moneyShort(limit) })}>
       <AmountList
@@ -90,11 +95,7 @@ function Levels({ vip: { levels, level: own, limit } }: { vip: Vip }) {
           value: (
             <span className={css.gives}>
               {t('rewards.aMonth', { rate: percent(level.monthlyRate, 2) })}
-              <small>
-                {level.limitGrowth > 0n
-                  ? t('rewards.growth', { amount: moneyShort(level.limitGrowth) })
-                  : t('rewards.noGrowth')}
-              </small>
+              <small>{growthText(level)}</small>
             </span>
           ),
         }))}

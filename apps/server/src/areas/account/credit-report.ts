@@ -7,6 +7,8 @@ import { loanView } from '../../loan/loan-view.ts'
 import { loadCreditSubject } from './credit-report-store.ts'
 
 type Outcome = Exclude<ScoreReason, 'corrected'> | 'open'
+/** Null: what was unpaid went into a new plan. */
+type Paid = { outcome: Outcome | null; daysLate: number }
 
 /** How the borrower has paid, from the loans themselves on this day. */
 export async function creditReport({ context, queries, borrowerId, market }: BorrowerCaller) {
@@ -48,16 +50,19 @@ function reportOf(loan: LoadedLoan, today: string) {
   const events = eventsOf(loan)
   const view = loanView(loan, businessDate(today))
   const now = position({ ...events, asOf: businessDate(today) })
-  const rows = now.instalments.flatMap((row) => {
+  const rows = now.instalments.flatMap((row): Paid[] => {
     const { startDate, dueDate, settledOn } = row
-    // nothing of it falls due any more, or what was unpaid went into a new plan
-    if (row.gone || (settledOn === null && now.restructuredOn.some((day) => dueDate <= day))) return []
+    // nothing of it falls due any more
+    if (row.gone) return []
+    const planned = settledOn === null ? now.restructuredOn.find((day) => dueDate <= day) : undefined
+    // it was late until then
+    if (planned) return [{ outcome: null, daysLate: daysBetween(dueDate, planned) }]
     const isOpen = settledOn === null || sumParts(row.outstanding) > 0n
     const outcome: Outcome = isOpen ? 'open' : (scoreOf({ startDate, dueDate, settledOn }).reason as Outcome)
-    return { outcome, daysLate: isOpen ? row.daysLate : daysBetween(dueDate, settledOn) }
+    return [{ outcome, daysLate: isOpen ? row.daysLate : daysBetween(dueDate, settledOn) }]
   })
   return {
-    outcomes: rows.map(({ outcome }) => outcome),
+    outcomes: rows.flatMap(({ outcome }) => outcome ?? []),
     mostDaysLate: Math.max(0, ...rows.map(({ daysLate }) => daysLate)),
     loan: {
       loanId: view.loanId,

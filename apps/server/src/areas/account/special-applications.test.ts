@@ -83,7 +83,7 @@ test('ACC-07 an accepted limit review sets the limit decided, else one step more
     effect: { kind: 'limit', limit: 1_300_000n },
   })
   const waiting = await asked(borrower, 'limitReview')
-  for (const other of [1_000_000n, 99_000_000n]) {
+  for (const other of [1_000_000n, 1_480_000n, 99_000_000n]) {
     const notice = { applicationId: waiting, state: 'accepted', limit: other } as const
     expect(await handleSpecialDecision(server.context, notice)).toEqual({
       kind: 'refused',

@@ -240,6 +240,29 @@ test('HIS-04 a level gives a lower rate, a higher limit and a coupon, once', asy
   expect(applied.answer).toBeDefined()
 })
 
+test('HIS-04 what a level will add to the limit stops at the market’s highest, and is added once', async () => {
+  const borrower = await readyBorrower(server)
+  const as = server.as(borrower)
+  const { database, clock } = server.context
+  const { borrowerId } = borrower
+  const setLimit = (limit: bigint) =>
+    database.updateTable('borrower').set({ limit_minor: limit }).where('borrower_id', '=', borrowerId).execute()
+  const growths = async () => {
+    const { levels, next, isLimitHighest } = await as.ask(vipInfo, {})
+    return [levels.map(({ limitGrowth }) => limitGrowth), next?.level.limitGrowth, isLimitHighest]
+  }
+  expect(await growths()).toEqual([[0n, 180_000n, 450_000n], 180_000n, false])
+  await setLimit(1_700_000n)
+  expect(await growths()).toEqual([[0n, 180_000n, 120_000n], 180_000n, false])
+  await setLimit(1_900_000n)
+  expect(await growths()).toEqual([[0n, 100_000n, 0n], 100_000n, false])
+  const at = clock.instant()
+  await issueCoupon(database, { borrowerId, market: 'ph', rule: 'silverReached', today: clock.businessDate('ph'), at })
+  expect(await growths()).toEqual([[0n, 0n, 100_000n], 0n, false])
+  await setLimit(markets.ph.quota.max)
+  expect(await growths()).toEqual([[0n, 0n, 0n], 0n, true])
+})
+
 test('HIS-04 a level reached while the loan runs gives its limit and its coupon when the loan is repaid', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, peso)
   const as = server.as(borrower)

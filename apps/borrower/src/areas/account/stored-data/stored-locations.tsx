@@ -22,7 +22,10 @@ export function StoredLocations() {
   const shown = all ? locations : locations.slice(0, shownAtFirst)
   return (
     <List title={t('account.location.title')}>
-      {offered ? <LocationSwitch /> : <ListItem title={t('account.location.never')} />}
+      {offered ? <LocationSwitch /> : null}
+      {!offered && data ? (
+        <ListItem title={t(locations.length > 0 ? 'account.location.stopped' : 'account.location.never')} />
+      ) : null}
       {shown.map(({ at, latitude, longitude }) => (
         <ListItem
           key={at}

@@ -17,7 +17,7 @@ import { FaceNav } from './face-nav.tsx'
 import { type FaceEnd, failed, sendForReview } from './send-face.ts'
 import { useNextStep } from './use-next-step.ts'
 
-type State = 'asked' | 'sending' | 'sent' | 'unreadable' | 'refused' | 'notSent' | 'tooMany'
+type State = 'asked' | 'sending' | 'sent' | 'unreadable' | 'refused' | 'notSent' | 'tooMany' | 'ended' | 'locked'
 
 /** For people who cannot turn, blink or use this camera: one photo of the face, for manual review (KYC-05). */
 export function FaceForReviewScreen({ onBack }: { onBack: () => void }) {
@@ -57,6 +57,8 @@ const problemTexts: { readonly [state in Exclude<State, 'asked' | 'sending' | 's
   refused: 'apply.photo.refused',
   notSent: 'apply.photo.notSent',
   tooMany: 'apply.face.tooMany',
+  ended: 'apply.face.endedText',
+  locked: 'apply.face.lockedText',
 }
 
 function usePhotoForReview() {
@@ -88,6 +90,6 @@ async function send(jpeg: Blob): Promise<FaceEnd> {
 
 function stateAfter(end: FaceEnd): State {
   if (end.phase !== 'failed') return 'sent'
-  if (end.why === 'tooMany') return 'tooMany'
-  return end.why === 'face' ? 'unreadable' : 'notSent'
+  if (end.why === 'face') return 'unreadable'
+  return end.why === 'other' ? 'notSent' : end.why
 }

@@ -36,6 +36,7 @@ export function useFaceTexts(camera: CameraState, check: FaceCheck): FaceTexts {
     const { why, left, seconds } = check
     if (why === 'tooMany') return textsOf('tooMany', waitParts(seconds ?? 60))
     if (why === 'other') return textsOf('interrupted')
+    if (why === 'ended' || why === 'locked') return textsOf(why)
     return textsOf(left === undefined ? 'failed' : 'failedLeft', { left: left ?? 0 })
   }
   if (check.phase === 'waiting') return textsOf('ready')

@@ -1,14 +1,22 @@
-import { retryAfter, triesLeft } from '@hiram/contract/answer'
+import { faceRefusal, retryAfter, triesLeft } from '@hiram/contract/answer'
 import { faceIdVerify, liveNessCheck, uploadLivingPhoto } from '@hiram/contract/apply'
 import * as z from 'zod/mini'
 import { api, type Failure } from '../../../platform/api/api.ts'
 import { track } from '../../../platform/tracking/track.ts'
 
-/** How a check ended. `review`: it goes to manual review, and the step is done. */
+/**
+ * How a check ended. `review`: it goes to manual review, and the step is done; `ended`: the check is over before the face
+ * was compared, so a new one is needed; `locked`: the step cannot be changed now.
+ */
 export type FaceEnd =
   | { phase: 'passed' }
   | { phase: 'review' }
-  | { phase: 'failed'; why: 'face' | 'tooMany' | 'other'; left: number | undefined; seconds: number | undefined }
+  | {
+      phase: 'failed'
+      why: 'face' | 'ended' | 'locked' | 'tooMany' | 'other'
+      left: number | undefined
+      seconds: number | undefined
+    }
 
 /** A failure unrelated to the face. */
 export const interrupted: FaceEnd = { phase: 'failed', why: 'other', left: undefined, seconds: undefined }
@@ -66,13 +74,22 @@ function failedFace(left: number | undefined): FaceEnd {
 export function failed({ code, detail }: Failure): FaceEnd {
   const tries = z.safeParse(triesLeft, detail)
   const wait = z.safeParse(retryAfter, detail)
-  const why = code === 'tooMany' ? 'tooMany' : code === 'faceFailed' || code.startsWith('photo') ? 'face' : 'other'
   return {
     phase: 'failed',
-    why,
+    why: whyFailed(code, detail),
     left: tries.success ? tries.data.triesLeft : undefined,
     seconds: wait.success ? wait.data.retryAfterSeconds : undefined,
   }
+}
+
+/** A failed face counts a try; with a reason instead of the tries left it was not the face. */
+function whyFailed(code: Failure['code'], detail: unknown) {
+  if (code === 'tooMany') return 'tooMany'
+  if (code.startsWith('photo')) return 'face'
+  if (code !== 'faceFailed') return 'other'
+  const given = z.safeParse(faceRefusal, detail)
+  if (!given.success) return 'face'
+  return given.data.reason === 'openLoanExists' ? 'locked' : 'ended'
 }
 
 /** Base64 without a prefix. */
