@@ -46,7 +46,8 @@ export async function sendCode(caller: Caller, { phone, channel, purpose }: Send
   await consumeSend(caller, { phone, phoneHashes, channel })
   const { name: brand, hotline } = brandOfApp(caller.appId, caller.market)
   const isCall = channel === '1'
-  const values = { brand, hotline, code: isCall ? [...code].join(', ') : code }
+  const minutes = String(codeLifeMs / 60_000)
+  const values = { brand, hotline, minutes, code: isCall ? [...code].join(', ') : code }
   const text = translate(caller.locale, words[purpose], values)
   await queueSms(
     context,

@@ -15,7 +15,7 @@ test('a value that is not a date stays unchanged', () => {
 })
 
 test('LNG-01 a text message in Filipino has the brand, the date in words and nothing left to fill in', () => {
-  const values = { brand: 'Hiram', date: '2026-06-20', code: '123456', hotline: '(02) 8555 0142' }
+  const values = { brand: 'Hiram', date: '2026-06-20', code: '123456', minutes: '5', hotline: '(02) 8555 0142' }
   expect(translate('fil-PH', 'sms.loginCode', values)).toBe(
     'Hiram: ang login code mo ay 123456. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino. Hindi ito hihingin ng staff namin.',
   )

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@hiram/contract'
 import { creditReport } from '@hiram/contract/account/credit-report'
+import { scoreRule } from '@hiram/lending'
 import { AmountList } from '../../../loan/AmountList.tsx'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { PendingScreen } from '../../../loan/PendingScreen.tsx'
@@ -40,7 +41,7 @@ export function CreditReportScreen() {
         <AmountList
           rows={[
             ...outcomes.map((outcome) => ({
-              label: t(`account.report.outcome.${outcome}`),
+              label: t(`account.report.outcome.${outcome}`, { days: scoreRule.lateDays }),
               value: number(data.instalments[outcome]),
             })),
             { label: t('account.report.score'), value: number(data.score) },

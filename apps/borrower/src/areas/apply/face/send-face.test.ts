@@ -6,7 +6,7 @@ const why = (code: Parameters<typeof failed>[0]['code'], detail?: unknown) => {
   return end.phase === 'failed' ? end.why : end.phase
 }
 
-test('ERR-12 a check that ended or may not be made is not said to be the face’s fault', () => {
+test('ERR-12 a check that ended or may not be made is not put down to the face', () => {
   expect(why('faceFailed', { triesLeft: 2 })).toBe('face')
   expect(why('photoUnreadable')).toBe('face')
   expect(['tokenExpired', 'photoMissing', 'notSeenAlive'].map((reason) => why('faceFailed', { reason }))).toEqual([
