@@ -49,7 +49,7 @@ test('KYC-07 a text changes only with its version', async () => {
   }
   // A new hash needs a new consentVersion: borrowers agreed to the old words. A language that was not there needs none.
   expect(`${consentVersion} ${hash.digest('hex')}`).toMatchInlineSnapshot(
-    `"2026-11-29 dd33f545b681e170fed42fd53ed42a0867a6ca890b4fd17501283b505f767810"`,
+    `"2026-11-29 fc227b91e8443da99b835119ea24b0c1b36486cd41a8975128298d9ed9235306"`,
   )
 })
 
