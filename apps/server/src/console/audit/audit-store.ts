@@ -76,6 +76,31 @@ export async function countAudit(queries: Queries, narrowed: Narrowed, most: num
   return rows[0]?.count ?? 0
 }
 
+/**
+ * What is kept of a borrower, or of one loan of theirs, under ids of its own: reviews, proofs, orders, money that came in,
+ * requests, their conversation, and changes asked for. Requests and the conversation are of the borrower, also where one
+ * loan is asked about. Each statement names its borrower by value, for they may be on a server of their own.
+ */
+export async function recordsOf(queries: Queries, borrowerId: string, loanId: string | null): Promise<string[]> {
+  const ofBorrower = sql`where borrower_id = ${borrowerId}`
+  const ofLoan = loanId === null ? ofBorrower : sql`${ofBorrower} and loan_id = ${loanId}`
+  const { rows: own } = await sql<{ id: string; isAskedFor: boolean }>`
+    select loan_id::text as id, true as "isAskedFor" from loan ${ofLoan}
+    union all select application_id::text, true from special_application ${ofBorrower}
+    union all select review_id::text, false from manual_review ${ofLoan}
+    union all select proof_id::text, false from payment_proof ${ofLoan}
+    union all select order_id::text, false from payout_order ${ofLoan}
+    union all select order_id::text, false from refund_order ${ofLoan}
+    union all select payment_id, false from payment ${ofLoan}`.execute(queries)
+  // what a change was asked for: a request, else a loan
+  const asked = own.filter(({ isAskedFor }) => isAskedFor).map(({ id }) => id)
+  const { rows: changes } = await sql<{ id: string }>`select approval_id::text as id from approval
+    where coalesce(command ->> 'applicationId', loan_id::text) = any(${asked}::text[])`.execute(queries)
+  const { rows: threads } = await sql<{ id: string }>`select thread_id::text as id from support_thread
+    ${ofBorrower}`.execute(queries)
+  return [...own, ...changes, ...threads].map(({ id }) => id)
+}
+
 export async function everyone(queries: Queries): Promise<{ staff_id: string; name: string }[]> {
   const { rows } = await sql<{ staff_id: string; name: string }>`select staff_id, name from staff
     order by name, staff_id limit 500`.execute(queries)

@@ -1,19 +1,27 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { sendSpecialApplication } from '@hiram/contract/account/special-applications'
+import { askCommand, readApproval } from '@hiram/contract/console/approvals'
 import { exportAudit, listAudit } from '@hiram/contract/console/audit'
 import { openBorrower, readBorrower } from '@hiram/contract/console/borrowers'
 import { readLoan } from '@hiram/contract/console/loans'
+import { openProof } from '@hiram/contract/console/proofs'
+import { openRequest } from '@hiram/contract/console/requests'
+import { openSupport } from '@hiram/contract/console/support'
 import { take } from '@hiram/contract/console/today'
+import { uploadProof } from '@hiram/contract/repayment/proof'
+import { sendSupportMessage } from '@hiram/contract/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
 import { createTestConsole, type TestConsole } from '../../testing/console.ts'
-import { loanRoutes } from '../../testing/loan-routes.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { runningLoan, slip } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 let office: TestConsole
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: loanRoutes })
+  server = await createTestContext({ routes })
   office = await createTestConsole(server)
 })
 afterAll(async () => {
@@ -39,7 +47,7 @@ test('what was read, opened and refused is found by person, by number, by kind a
   expect(await actions({ ...own, view: 'opened' })).toEqual(['openBorrower'])
   expect(await actions({ view: 'refused' })).toEqual(['listAudit'])
   expect(await actions({ ...own, view: 'decisions' })).toEqual([])
-  expect(await actions({ about: borrowerNumber })).toEqual(['openBorrower', 'readBorrower'])
+  expect(await actions({ about: borrowerNumber })).toEqual(['openBorrower', 'readBorrower', 'readLoan'])
   expect(await actions({ about: loan.loanNumber })).toEqual(['openBorrower', 'readBorrower', 'readLoan'])
   expect(await actions({ about: '4K7' })).toEqual([])
   expect((await actions({ day: '2026-06-20' })).length).toBeGreaterThan(4)
@@ -106,4 +114,49 @@ test('a day that no calendar has is refused at its field', async () => {
   const rita = await office.staff(['auditor'])
   const fields = [{ field: 'day', reason: expect.any(String) }]
   expect(await rita.fails(listAudit, { day: '2026-02-30' })).toMatchObject({ code: 'invalidRequest', fields })
+})
+
+test('a search for a borrower finds every look at their data, and one for a loan what is of it', async () => {
+  const { borrower, loanId } = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const other = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const app = server.as(borrower)
+  const amount = { repayAmount: '10000' }
+  const { proofId } = await app.ask(uploadProof, { loanId, ...amount }, { files: await slip() })
+  const { proofId: proofOfOther } = await server
+    .as(other.borrower)
+    .ask(uploadProof, { loanId: other.loanId, ...amount }, { files: await slip() })
+  const { applicationId } = await app.ask(sendSpecialApplication, { kind: 'limitReview', text: 'I earn more now.' })
+  await app.ask(sendSupportMessage, { text: 'When is my payment due?' })
+  const { rows } = await server.context.pool.query('select thread_id from support_thread where borrower_id = $1', [
+    borrower.borrowerId,
+  ])
+  const threadId: string = rows[0].thread_id
+  const [accountant, reviewer, lead] = [
+    await office.staff(['accountant']),
+    await office.staff(['reviewer']),
+    await office.staff(['financeLead']),
+  ]
+  for (const id of [proofId, proofOfOther]) {
+    await accountant.ask(take, { queue: 'proof', itemId: id })
+    await accountant.ask(openProof, { proofId: id })
+  }
+  await reviewer.ask(take, { queue: 'request', itemId: applicationId })
+  await reviewer.ask(openRequest, { applicationId })
+  await reviewer.ask(take, { queue: 'support', itemId: threadId })
+  await reviewer.ask(openSupport, { threadId })
+  const command = { kind: 'goodwill' as const, amount: '500000' }
+  const asked = { requestId: randomUUID(), loanId, command, reason: 'Long without service.' }
+  const { approvalId } = await accountant.ask(askCommand, asked)
+  await lead.ask(readApproval, { approvalId: approvalId ?? '' })
+  const rita = await office.staff(['auditor'])
+  const { loan, borrowerNumber } = await rita.ask(readLoan, { loanId })
+  const actions = async (about: string) =>
+    (await rita.ask(listAudit, { about })).rows.map(({ action }) => action).toSorted()
+  const looks = ['openProof', 'openRequest', 'openSupport', 'readApproval', 'take', 'take', 'take']
+  expect(await actions(loan.loanNumber)).toEqual(['askCommand', ...looks, 'readLoan'].toSorted())
+  expect(await actions(borrowerNumber)).toEqual(['askCommand', ...looks, 'readLoan'].toSorted())
+  const { csv } = await rita.ask(exportAudit, { about: borrowerNumber, purpose: 'A borrower asked' })
+  expect(csv).toContain('openSupport')
+  const { loan: otherLoan } = await rita.ask(readLoan, { loanId: other.loanId })
+  expect(await actions(otherLoan.loanNumber)).toEqual(['openProof', 'readLoan', 'take'])
 })

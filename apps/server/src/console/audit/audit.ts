@@ -8,7 +8,7 @@ import { borrowersCalled } from '../borrowers-called.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { isUuid, readKeyPlace, writeKeyPlace } from '../key-cursor.ts'
 import { numberOf, personOf } from '../person.ts'
-import { auditPage, countAudit, everyone, type Narrowed, type StoredAudit } from './audit-store.ts'
+import { auditPage, countAudit, everyone, type Narrowed, recordsOf, type StoredAudit } from './audit-store.ts'
 
 const pageRows = 50
 const mostCounted = 10_000
@@ -73,10 +73,11 @@ async function narrowedBy(
 
 type Where = Pick<StaffCaller['context'], 'database'> & Pick<StaffCaller['member'], 'markets'>
 
-/** The ids that a number names: of a loan, its borrower's too. No one's where it names nothing. */
+/** The ids that a number names: of a loan, its borrower's too; and of all that is kept of them. None where it names nothing. */
 async function subjectsOf({ database, markets: own }: Where, about: string): Promise<string[]> {
   const { borrowerIds, loanId } = await borrowersCalled(database, about, own)
-  return loanId === null ? borrowerIds : [loanId, ...borrowerIds]
+  const records = await Promise.all(borrowerIds.map((borrowerId) => recordsOf(database, borrowerId, loanId)))
+  return [...borrowerIds, ...records.flat()]
 }
 
 function rowOf(row: StoredAudit): AuditRow {
