@@ -20,7 +20,8 @@ test('the amount shown for tomorrow is due tomorrow, the penalty on its day incl
   const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
   if (!loan) throw new Error('no loan')
   const first = businessDate('2026-07-20')
-  for (let late = 1; late <= 25; late += 1) {
+  // on the due date itself, too: its night is the first that late interest counts
+  for (let late = 0; late <= 25; late += 1) {
     const today = addDays(first, late)
     const { dueAmountTomorrow, overdueDays } = loanView(loan, today)
     expect([late, overdueDays, dueAmountTomorrow]).toEqual([late, late, loanView(loan, addDays(today, 1)).dueAmount])
@@ -40,4 +41,20 @@ test('LON-07 the cost of a late payment is shown in advance, by the terms', asyn
   expect([lateInterestPerDay, lateInterestOn]).toEqual([rateText(overdueInterest.ratePerDay), overdueInterest.on])
   expect([legalMaximum, legalRatePerYear]).toEqual([900_000n, null])
   expect(latePenalty).toEqual(penalty && { ...penalty, rate: rateText(penalty.rate) })
+})
+
+test('on a due date tomorrow adds the first night of late interest, on the due date’s eve nothing', async () => {
+  server.setTime(new Date('2026-11-23T02:00:00Z'))
+  const asked = { amount: 6_000_000n, period: 6, periodUnit: 'month' as const }
+  const { borrower, loanId } = await borrowerWithLoan(server, asked, { market: 'vn' })
+  const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
+  if (!loan) throw new Error('no loan')
+  const on = (day: string) => {
+    const { dueAmount, dueAmountTomorrow } = loanView(loan, businessDate(day))
+    return [dueAmount, dueAmountTomorrow]
+  }
+  // as example A of docs/servicing.md, which is of ten million: 963,151 of principal × 27 % / 365
+  expect(on('2026-12-22')).toEqual([0n, 0n])
+  expect(on('2026-12-23')).toEqual([1_053_151n, 1_053_863n])
+  expect(on('2026-12-24')[0]).toBe(1_053_863n)
 })

@@ -123,14 +123,14 @@ function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanHistory) {
     overdueDays: now.overdueDays,
     overdueInterestPerDay: now.overdueInterestPerDay,
     overduePenalty: now.instalments.reduce((total, row) => total + row.due.penalty, 0n),
-    dueAmountTomorrow: overdue ? grownByTomorrow(now, events) : now.dueNow,
+    dueAmountTomorrow: now.dueNow > 0n ? grownByTomorrow(now, events) : 0n,
     chargedSoFar: now.chargesToDate,
     credit,
     ...whatComes(loan, now, events),
   }
 }
 
-/** What grows until tomorrow: overdue interest, and the penalty when its day comes. */
+/** What is due grows until tomorrow, from the night of its due date on: by late interest, and the penalty on its day. */
 function grownByTomorrow(now: Position, events: LoanEvents): bigint {
   const tomorrow = position({ ...events, asOf: addDays(now.asOf, 1) })
   const due = tomorrow.instalments.filter((row) => row.dueDate <= now.asOf)
