@@ -47,6 +47,7 @@ export const contactRefusals = [
   'stopped',
   'proofInReview',
   'hardshipAsked',
+  'planOffered',
   'dataDisputed',
   'anotherPerson',
   'outcomeMissing',
@@ -57,11 +58,12 @@ export const contactRefusals = [
 ] as const
 export type ContactRefusal = (typeof contactRefusals)[number]
 
-/** Whether a contact is allowed; `later`: not before `from`. */
+/** Whether a contact is allowed; `later`: not before `from`; `anotherPerson`: who works on the loan. */
 const contactRule = z.object({
   state: z.enum(['now', 'later', 'no']),
   why: z.nullable(z.enum(contactRefusals)),
   from: z.nullable(instant),
+  by: z.nullable(z.string()),
 })
 
 const promise = z.object({
@@ -89,6 +91,8 @@ export const collectionRow = z.object({
   /** Who works on it; null: no one yet. */
   handledBy: z.nullable(z.object({ ...person.shape, isMe: z.boolean() })),
   lastContact: z.nullable(z.object({ at: instant, kind: z.string() })),
+  /** Whether anyone ever called about it; a reminder may be newer than the call. */
+  wasCalled: z.boolean(),
   promise: z.nullable(promise),
   /** The day to call again, agreed on in the last contact. */
   againOn: z.nullable(businessDate),

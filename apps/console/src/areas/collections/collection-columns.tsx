@@ -63,12 +63,13 @@ export function collectionColumns(
 }
 
 /** What there is to do first. */
-function nextStep({ promise, againOn, lastContact, contact: { why } }: CollectionRow): string {
+function nextStep({ promise, againOn, wasCalled, contact: { why } }: CollectionRow): string {
   if (why === 'proofInReview') return t('collections.step.proof')
   if (why === 'hardshipAsked') return t('collections.step.hardship')
+  if (why === 'planOffered') return t('collections.step.planOffered')
   if (why === 'dataDisputed') return t('collections.step.data')
   if (againOn !== null) return t('collections.step.again', { day: formatDay(againOn) })
   if (promise?.state === 'broken') return t('collections.step.broken')
   if (promise?.state === 'open') return t('collections.step.promise', { day: formatDay(promise.promisedOn) })
-  return t(lastContact?.kind.startsWith('call.') ? 'collections.step.call' : 'collections.step.first')
+  return t(wasCalled ? 'collections.step.call' : 'collections.step.first')
 }

@@ -28,7 +28,7 @@ export function ContactMark({ rule: { state, why, from }, timeZone, now }: MarkP
 
 type MarkProps = { rule: Rule; timeZone: string; now: string }
 
-const lastingRules = ['stopped', 'proofInReview', 'hardshipAsked', 'dataDisputed', 'anotherPerson'] as const
+const lastingRules = ['stopped', 'proofInReview', 'hardshipAsked', 'planOffered', 'dataDisputed', 'anotherPerson'] as const
 
 /** Those with a word of their own in the list. */
 function lasting(why: ContactRefusal | null): (typeof lastingRules)[number] | 'other' {
@@ -36,7 +36,7 @@ function lasting(why: ContactRefusal | null): (typeof lastingRules)[number] | 'o
 }
 
 /** Why not, and what to do first. */
-export function ruleText({ why, from }: Rule, timeZone: string, by = ''): string {
+export function ruleText({ why, from, by }: Rule, timeZone: string): string {
   if (why === null) return t('contactRule.nowMore')
-  return t(`contactRule.${why}`, { at: from ? formatInstant(from, timeZone) : '', by: by || t('problem.someone') })
+  return t(`contactRule.${why}`, { at: from ? formatInstant(from, timeZone) : '', by: by ?? t('problem.someone') })
 }

@@ -24,7 +24,7 @@ export function ContactRules({ detail: { row, rules, readAt } }: { detail: Colle
           [t('collections.references'), t('collections.neverContacted')],
         ]}
       />
-      {contact.why !== null && <p className={css.why}>{ruleText(contact, timeZone, handledBy?.name)}</p>}
+      {contact.why !== null && <p className={css.why}>{ruleText(contact, timeZone)}</p>}
     </Section>
   )
 }

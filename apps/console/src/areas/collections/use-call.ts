@@ -63,5 +63,5 @@ function workProblem(failure: unknown, timeZone: string): string {
   const refusal = refusalOf(failure)
   const why = contactRefusals.find((one) => one === refusal?.refused)
   if (refusal?.code !== 'refusedByRule' || !why) return refusal ? problemText(failure) : t('collections.notSent')
-  return ruleText({ state: 'no', why, from: refusal.until ?? null }, timeZone, refusal.by)
+  return ruleText({ state: 'no', why, from: refusal.until ?? null, by: refusal.by ?? null }, timeZone)
 }

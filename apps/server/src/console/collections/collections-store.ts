@@ -22,6 +22,7 @@ export type CaseRow = {
   staff_name: string | null
   stopped_for: StopReason | null
   taken_by: string | null
+  taken_name: string | null
   promise_id: string | null
   promise_amount: bigint | null
   promised_on: string | null
@@ -35,7 +36,7 @@ export type CaseRow = {
   reminded_at: Date | null
   reminded: string | null
   contacts_today: number
-  /** Kinds of what the borrower asked for and has no answer to. */
+  /** Kinds of what the borrower asked for and has no answer to; `planOffered`: the answer to a plan is theirs to give. */
   asked: string[]
 }
 
@@ -156,16 +157,17 @@ async function loaded(
   found: ReturnType<typeof sql>,
   order = sql`asc`,
 ): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`select w.*, t.staff_id as taken_by, r.send_at as reminded_at,
+  const { rows } = await sql<CaseRow>`select w.*, t.staff_id as taken_by, b.name as taken_name, r.send_at as reminded_at,
       r.kind as reminded, (
         (select count(*) from contact_log g where g.borrower_id = w.borrower_id and g.asked_on = w.day)
         + (select count(*) from collection_contact g where g.borrower_id = w.borrower_id and g.asked_on = w.day)
       )::int as contacts_today,
       array(select a.kind from special_application a where a.borrower_id = w.borrower_id and a.state in ('sent', 'review')
-        union all select 'hardshipPlan' from restructuring_offer f where f.borrower_id = w.borrower_id
+        union all select 'planOffered' from restructuring_offer f where f.borrower_id = w.borrower_id
           and f.loan_id = w.loan_id and f.state = 'offered') as asked
     from (${found}) w
       left join work_claim t on t.queue = 'collection' and t.item_id = w.loan_id::text and t.until > ${now}
+      left join staff b on b.staff_id = t.staff_id
       left join lateral (select g.send_at, g.kind from contact_log g where g.borrower_id = w.borrower_id
         and g.loan_id = w.loan_id order by g.send_at desc limit 1) r on true
     order by w.oldest_unpaid_on ${order}, w.loan_id ${order}`.execute(queries)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await createTestContext({ routes })
   office = await createTestConsole(server)
   server.setTime(new Date('2026-06-16T02:00:00Z'))
-  for (let made = 0; made < 8; made += 1) lateLoans.push(await runningLoan(server, peso))
+  for (let made = 0; made < 9; made += 1) lateLoans.push(await runningLoan(server, peso))
   server.setTime(new Date('2026-08-17T02:00:00Z'))
   await runBusinessDays(server.context)
 })
@@ -188,6 +188,44 @@ test('a loan is handed over by who has it, to a colleague of the market', async 
   expect((await paolo.fails(startContact, call(loanId))).refused).toBe('anotherPerson')
   expect((await paolo.ask(listCollections, { view: 'others' })).rows.map((row) => row.loanId)).toContain(loanId)
   await rosa.ask(startContact, call(loanId))
+})
+
+test('an offered plan, a call before a reminder and who is at a loan now are each told as they are', async () => {
+  const { loanId, borrower } = await pastDue()
+  const [paolo, rosa] = [await office.staff(['collector']), await office.staff(['collector'])]
+  const { pool } = server.context
+  const rowOf = async (who: typeof paolo) => (await who.ask(readCollection, { loanId })).row
+  const ids = [borrower.borrowerId, loanId]
+  expect(await rowOf(paolo)).toMatchObject({ wasCalled: false, lastContact: null })
+  const asked = call(loanId)
+  await paolo.ask(startContact, asked)
+  await paolo.ask(recordOutcome, { contactId: asked.contactId, loanId, outcome: 'unwilling' })
+  await pool.query(
+    `insert into contact_log values ($1, $2, '2026-07-16', 'late30', 'sms', 'x', '2026-08-17', '2026-08-17T03:00:00Z')`,
+    ids,
+  )
+  expect(await rowOf(paolo)).toMatchObject({ wasCalled: true, lastContact: { kind: 'late30' } })
+  // of who has it taken and who works on it, who is at it now is named
+  const nameOf = async ({ staffId }: typeof paolo) =>
+    (await pool.query('select name from staff where staff_id = $1', [staffId])).rows[0].name
+  expect((await rowOf(rosa)).contact).toMatchObject({ why: 'anotherPerson', by: await nameOf(paolo) })
+  await paolo.ask(handOver, { loanId, staffId: rosa.staffId })
+  expect((await rowOf(rosa)).contact).toMatchObject({ state: 'now', by: null })
+  await pool.query(`insert into work_claim values ('collection', $1, $2, '2026-08-17T02:00:00Z', $3)`, [
+    loanId,
+    paolo.staffId,
+    '2026-08-17T04:00:00Z',
+  ])
+  expect((await rowOf(rosa)).contact).toMatchObject({ why: 'anotherPerson', by: await nameOf(paolo) })
+  expect(await rosa.fails(startContact, call(loanId))).toMatchObject({ by: await nameOf(paolo) })
+  await pool.query(
+    `insert into restructuring_offer (borrower_id, loan_id, offer_id, state, due_dates, rate_per_month, waive_late,
+        asked_by, approved_by, reason, offered_on, offered_at, answer_by)
+      values ($1, $2, gen_random_uuid(), 'offered', '{2026-09-17}', '0.01', true, 'ana', 'ben', 'fewer hours of work',
+        '2026-08-17', '2026-08-17T01:00:00Z', '2026-08-24')`,
+    ids,
+  )
+  expect((await rowOf(rosa)).contact).toMatchObject({ state: 'no', why: 'planOffered' })
 })
 
 test('the list goes on by key, each loan once', async () => {

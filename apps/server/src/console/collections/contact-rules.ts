@@ -11,6 +11,8 @@ export type ContactFacts = {
   stoppedFor: StopReason | null
   isProofInReview: boolean
   isHardshipAsked: boolean
+  /** A new plan waits for the borrower's answer. */
+  isPlanOffered: boolean
   isDataDisputed: boolean
   /** Another person works on the loan, or is at it now. */
   isAnothers: boolean
@@ -53,6 +55,7 @@ function lastingRefusal(facts: ContactFacts): ContactRefusal | undefined {
     ['stopped', facts.stoppedFor !== null],
     ['proofInReview', facts.isProofInReview],
     ['hardshipAsked', facts.isHardshipAsked],
+    ['planOffered', facts.isPlanOffered],
     ['dataDisputed', facts.isDataDisputed],
     ['anotherPerson', facts.isAnothers],
     ['outcomeMissing', facts.isOutcomeMissing],

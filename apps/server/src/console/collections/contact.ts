@@ -13,7 +13,7 @@ import { assignCase, findContact, insertContact } from './case-store.ts'
 import { oneCase } from './collections-store.ts'
 import { contactLimits } from './contact-limits.ts'
 import { contactRule } from './contact-rules.ts'
-import { contactFacts, lookingAs } from './loaded-case.ts'
+import { anotherOn, contactFacts, lookingAs } from './loaded-case.ts'
 
 /**
  * The call is logged, the look written and the number opened in one transaction, in which the borrower is locked: of two
@@ -66,11 +66,12 @@ async function logged(caller: StaffCaller, queries: Queries, { loan, contactId, 
   if (!row || !now) throw new ConsoleFailure('notFound')
   const limits = await contactLimits(queries, loan.market)
   const rule = contactRule(contactFacts(context, { row, loan: now, limits, me: member.staffId }))
+  const by = rule.why === 'anotherPerson' ? anotherOn(row, member.staffId) : null
   if (rule.state !== 'now')
     throw new ConsoleFailure('refusedByRule', {
       refused: rule.why,
       ...(rule.from ? { until: rule.from.toISOString() } : {}),
-      ...(rule.why === 'anotherPerson' && row.staff_name ? { by: row.staff_name } : {}),
+      ...(by ? { by } : {}),
     })
   const at = context.clock.instant()
   if (row.staff_id !== member.staffId) await assignCase(queries, key, { by: member.staffId, to: member.staffId, at })

@@ -32,8 +32,9 @@ export function contactFacts(
     stoppedFor: row.stopped_for,
     isProofInReview: (loan.proofs ?? []).some(({ state }) => state === 'review'),
     isHardshipAsked: row.asked.includes('hardshipPlan'),
+    isPlanOffered: row.asked.includes('planOffered'),
     isDataDisputed: row.asked.includes('wrongData'),
-    isAnothers: [row.staff_id, row.taken_by].some((staffId) => staffId !== null && staffId !== me),
+    isAnothers: anotherOn(row, me) !== null,
     isOutcomeMissing: row.contact_id !== null && row.outcome === null && row.called_by === me,
     promise: promise && {
       state: promise.state,
@@ -44,6 +45,12 @@ export function contactFacts(
     ...untilHours(localTime(row.market, context.clock.instant()), limits),
     notBefore: reachedNoOne && row.called_at ? new Date(row.called_at.getTime() + limits.gapMs) : null,
   }
+}
+
+/** The other person who is at the loan now, else who works on it. */
+export function anotherOn({ staff_id, staff_name, taken_by, taken_name }: CaseRow, me: string): string | null {
+  if (taken_by !== null && taken_by !== me) return taken_name
+  return staff_id !== null && staff_id !== me ? staff_name : null
 }
 
 /** Kept once so much came in by the promised day; broken once the day is over without it. */
@@ -69,9 +76,15 @@ export function collectionRowOf(context: Context, { row, loan, limits, me }: Sho
     ...{ loanId, loanNumber, borrowerId, borrowerNumber, market, currency, owes, overdueDays },
     handledBy: staff_id && staff_name ? { ...personOf(staff_id, staff_name), isMe: staff_id === me } : null,
     lastContact: lastContactOf(row),
+    wasCalled: row.called_at !== null,
     promise: promiseOf(row, context),
     againOn: row.again_on,
-    contact: { state: rule.state, why: rule.why, from: rule.from?.toISOString() ?? null },
+    contact: {
+      state: rule.state,
+      why: rule.why,
+      from: rule.from?.toISOString() ?? null,
+      by: rule.why === 'anotherPerson' ? anotherOn(row, me) : null,
+    },
   }
 }
 
