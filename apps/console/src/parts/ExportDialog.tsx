@@ -21,11 +21,15 @@ export type ExportDialogProps = {
   /** What is in the file. */
   what: string
   give: (purpose: string) => Promise<File>
+  /** Says which lines are in a file that has not all of them; by itself, that they are the first. */
+  partOf?: (lines: number) => string
   onClose: () => void
 }
 
+const firstOf = (lines: number) => t('audit.exportedPart', { lines })
+
 /** What is shown as a file; what for is kept with it. */
-export function ExportDialog({ title, what, give, onClose }: ExportDialogProps) {
+export function ExportDialog({ title, what, give, partOf = firstOf, onClose }: ExportDialogProps) {
   const [purpose, setPurpose] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +43,7 @@ export function ExportDialog({ title, what, give, onClose }: ExportDialogProps) 
     try {
       const { csv, fileName, lines, isWhole } = await give(purpose.trim())
       saveFile(csv, fileName, 'text/csv;charset=utf-8')
-      toast(t(isWhole ? 'audit.exported' : 'audit.exportedPart', { lines }))
+      toast(isWhole ? t('audit.exported', { lines }) : partOf(lines))
       onClose()
     } catch (failure) {
       setProblem(problemText(failure))

@@ -41,8 +41,10 @@ export const readBorrower = consoleCall('readBorrower', 'GET /borrower', {
     isBlocked: z.boolean(),
     /** The account is deleted: nothing that was sealed opens any more. */
     isErased: z.boolean(),
-    /** The newest first. */
+    /** The newest first, of many only the newest; `counts` is of all. */
     loans: z.array(loanRow),
+    /** `payments`: those that stand, without what the bank returned. */
+    counts: z.object({ loans: z.number(), closed: z.number(), payments: z.number() }),
     /** Of the last 90 days. */
     contacts: z.array(contactRow),
     events: z.array(event),

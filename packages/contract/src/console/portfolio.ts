@@ -31,6 +31,12 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
+/** How much of a report is given as a file: so many lines, or, where each loan is calculated from its events, of so many loans. */
+export function mostOfReport(name: ReportName): { most: number; isByLoan: boolean } {
+  const isByLoan = name === 'caps-by-loan' || name === 'restated-by-loan'
+  return { most: isByLoan ? 1000 : 10_000, isByLoan }
+}
+
 const bucket = z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(20))
 /** Where a loan went from its bucket: another one, by its place, or what is no bucket. */
 export const rolledTo = ['0', '1', '2', '3', '4', '5', '6', '7', 'paidOff', 'writtenOff', 'cured'] as const

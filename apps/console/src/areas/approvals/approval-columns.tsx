@@ -6,14 +6,15 @@ import { t } from '../../platform/texts/texts.tsx'
 import type { Column, Group } from '../../queue/columns.ts'
 import { Person, PromisedBy } from '../../ui/Marks.tsx'
 
-export function approvalColumns(markets: readonly StaffMarket[]): Column<Approval>[] {
+/** Of those that wait the day they lapse, by which they are in order; of the others the day they were answered. */
+export function approvalColumns(markets: readonly StaffMarket[], state: Approval['state']): Column<Approval>[] {
   const marketOf = (code: string) => markets.find(({ market }) => market === code)
   return [
     {
       id: 'lapses',
-      title: t('approvals.lapses'),
+      title: state === 'waiting' ? t('approvals.lapses') : t(`approvals.state.${state}`),
       width: '120px',
-      sorted: 'ascending',
+      ...(state === 'waiting' && { sorted: 'ascending' }),
       cell: (row) => <Lapses approval={row} market={marketOf(row.market)} />,
     },
     {

@@ -37,14 +37,14 @@ function Approvals({ state: shown }: { state: Approval['state'] }) {
   const request = { state: shown, ...(after && { after }) }
   const reading = useRead(listApprovals, request, { every: readAgainMs, keeps: true })
   const { markets } = useSession()
-  const columns = useMemo(() => approvalColumns(markets), [markets])
+  const columns = useMemo(() => approvalColumns(markets, shown), [markets, shown])
   const listed = useListed(reading, keyOf, (rows) => sorted(rows, shown))
   return (
     <Split
       list={
         <RecordList
           path="/approvals"
-          caption={t('approvals.caption')}
+          caption={t(shown === 'waiting' ? 'approvals.caption' : 'approvals.captionAnswered')}
           columns={columns}
           listed={listed}
           reading={reading}

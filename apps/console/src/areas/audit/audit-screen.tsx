@@ -34,6 +34,7 @@ export function AuditScreen() {
             void readAgain(listAudit)
             return file
           }}
+          partOf={(lines) => t('audit.exportedNewest', { lines })}
         />
       </PageHead>
       <Views

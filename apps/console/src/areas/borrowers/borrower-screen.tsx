@@ -78,20 +78,22 @@ function Head({
   return <PageHead title={t('borrower.title', { number })} sense={sense} takesFocus />
 }
 
-function BorrowerFigures({ read: { loans, contacts, events } }: { read: ReadBorrower }) {
+function BorrowerFigures({ read: { loans, counts, contacts } }: { read: ReadBorrower }) {
   const open = loans.filter(({ status }) => status === 'repay' || status === 'overdue')
   const currency = loans[0]?.currency
   const owes = open.reduce((sum, loan) => sum + loan.owes, 0n)
   const week = contacts.filter(({ at }) => Date.now() - Date.parse(at) < weekMs).length
-  const closed = loans.filter(({ status }) => status === 'close').length
-  const paid = events.filter(({ about }) => about === 'payment').length
   return (
     <RecordFigures
       label={t('borrower.figures')}
       figures={[
         { name: t('loan.owesToday'), value: currency ? formatMoney(owes, currency) : '–', note: t('loan.sameInApp') },
-        { name: t('borrower.loans'), value: String(loans.length), note: t('borrower.closed', { count: closed }) },
-        { name: t('borrower.payments'), value: String(paid) },
+        {
+          name: t('borrower.loans'),
+          value: String(counts.loans),
+          note: t('borrower.closed', { count: counts.closed }),
+        },
+        { name: t('borrower.payments'), value: String(counts.payments) },
         { name: t('borrower.contacts'), value: String(week) },
       ]}
     />

@@ -46,6 +46,17 @@ export function cellOf({ columns }: Report, row: Report['rows'][number] | undefi
   return row?.cells[columns.findIndex((column) => column.name === name)] ?? ''
 }
 
+const monthsShown = 12
+
+/** Principal written off in the month of the day and the eleven before it; a month in which none was has no row. */
+export function writtenOff(report: Report): bigint {
+  const [year = 0, month = 0] = report.asOf.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - monthsShown, 1)).toISOString().slice(0, 10)
+  return report.rows
+    .filter((row) => cellOf(report, row, 'month') >= first)
+    .reduce((sum, row) => sum + amountOf(report, row, 'principal'), 0n)
+}
+
 export function amountOf(report: Report, row: Report['rows'][number] | undefined, name: string): bigint {
   return BigInt(cellOf(report, row, name) || 0)
 }

@@ -3,10 +3,8 @@ import { useRead } from '../../platform/api/queries.ts'
 import { formatCount, formatMoney, formatPercent } from '../../platform/format/format.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { RecordFigures } from '../../ui/RecordFigures.tsx'
-import { amountOf, cellOf, type Report } from './cells.ts'
+import { amountOf, cellOf, type Report, writtenOff } from './cells.ts'
 import type { AsOf } from './portfolio-request.ts'
-
-const monthsShown = 12
 
 /** The five figures over the reports, each from its report. */
 export function PortfolioFigures({ par, asOf }: { par: Report; asOf: AsOf }) {
@@ -22,9 +20,7 @@ export function PortfolioFigures({ par, asOf }: { par: Report; asOf: AsOf }) {
   }
   const above = caps?.rows.reduce((sum, row) => sum + Number(cellOf(caps, row, 'loans above')), 0)
   const proved = Math.max(0, ...(caps?.rows ?? []).map((row) => (caps ? Number(cellOf(caps, row, 'loans')) : 0)))
-  const written = writeOffs?.rows
-    .slice(-monthsShown)
-    .reduce((sum, row) => sum + amountOf(writeOffs, row, 'principal'), 0n)
+  const written = writeOffs && writtenOff(writeOffs)
   return (
     <RecordFigures
       label={t('portfolio.figures')}

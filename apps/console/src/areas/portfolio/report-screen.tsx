@@ -1,4 +1,4 @@
-import { exportReport } from '@hiram/contract/console/portfolio'
+import { exportReport, mostOfReport } from '@hiram/contract/console/portfolio'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { ExportButton } from '../../parts/ExportButton.tsx'
 import { SavedViews } from '../../parts/SavedViews.tsx'
@@ -50,6 +50,7 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
   const { data, error, refetch, isReadingOn } = useReport(request, { isOff: !hasDay })
   const asOf = asOfIn(search, request.market)
   const { after: _, ...asked } = request
+  const { most, isByLoan } = mostOfReport(request.name)
   return (
     <Page>
       <PageHead
@@ -62,7 +63,7 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
         <ExportButton
           permission="portfolio.export"
           title={t('portfolio.exportTitle', { report: title })}
-          what={t('portfolio.exportMore')}
+          what={t('portfolio.exportMore', { most, isByLoan: isByLoan ? 'yes' : 'no' })}
           give={(purpose) => callConsole(exportReport, { ...asked, purpose })}
         />
       </PageHead>

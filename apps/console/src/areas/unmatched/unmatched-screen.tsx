@@ -6,6 +6,7 @@ import { usePage } from '../../platform/page/crumb.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { useListed } from '../../queue/PagedList.tsx'
 import { RecordList } from '../../queue/RecordList.tsx'
+import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { useTimeOrder } from '../../queue/use-time-order.ts'
 import { Figure, Figures } from '../../ui/Figures.tsx'
 import { Page, PageHead, Split } from '../../ui/Page.tsx'
@@ -21,6 +22,7 @@ export function UnmatchedScreen() {
   usePage('/unmatched', t('place.unmatched'))
   const [search] = useSearchParams()
   const { market, after } = requestOf(search)
+  const { narrow } = useNarrowing()
   const { order, heading } = useTimeOrder('oldest')
   const request = { order, ...(market && { market }), ...(after && { after }) }
   const reading = useRead(listUnmatched, request, { every: readAgainMs, keeps: true })
@@ -43,6 +45,7 @@ export function UnmatchedScreen() {
             reading={reading}
             keyOf={keyOf}
             empty={{ title: t('unmatched.empty'), text: t('unmatched.emptyMore') }}
+            onClear={market ? () => narrow('market', '') : undefined}
           />
         }
         pane={<UnmatchedPane item={listed.current} isOld={listed.state.is === 'outOfDate'} />}

@@ -12,6 +12,17 @@ export async function loansOf(queries: Queries, borrowerId: string): Promise<Loa
   return rows.map(keyOf)
 }
 
+export type Counts = { loans: number; closed: number; payments: number }
+
+/** How many loans there are in all and how many of them ended paid, and payments that the bank has not returned. */
+export async function countsOf(queries: Queries, borrowerId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`select count(*)::int as loans,
+      (count(*) filter (where status = 'close'))::int as closed,
+      (select count(*) from payment where borrower_id = ${borrowerId} and reversed_at is null)::int as payments
+    from loan where borrower_id = ${borrowerId}`.execute(queries)
+  return rows[0] ?? { loans: 0, closed: 0, payments: 0 }
+}
+
 export type EventRow = {
   at: Date
   about: 'status' | 'payment' | 'contact' | 'command' | 'look'

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { listLooks } from '@hiram/contract/account/looks'
 import { openBorrower, readBorrower } from '@hiram/contract/console/borrowers'
 import { listEntries, listLoans, readLoan } from '@hiram/contract/console/loans'
 import { search } from '@hiram/contract/console/search'
 import { loanDetail } from '@hiram/contract/loan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '../../areas/account/routes.ts'
 import { startSession } from '../../auth/start-session.ts'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { routes } from '../../routes.ts'
+import { reverseRepayment } from '../../servicing/reverse-repayment.ts'
 import { createTestConsole, type TestConsole } from '../../testing/console.ts'
-import { loanRoutes } from '../../testing/loan-routes.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { runningLoan, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
@@ -19,7 +21,7 @@ let office: TestConsole
 let late: Awaited<ReturnType<typeof borrowerWithLoan>>
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...accountRoutes] })
+  server = await createTestContext({ routes })
   office = await createTestConsole(server)
   late = await borrowerWithLoan(server, peso)
   server.pass(70 * dayMs)
@@ -119,4 +121,20 @@ test('personal data open for a purpose alone; the borrower reads in which role, 
   expect((await rita.ask(readBorrower, { borrowerId })).looks).toMatchObject([
     { lookId: look.lookId, who: { staffId: paolo.staffId } },
   ])
+})
+
+test('payments are counted in all, also where the timeline is cut, and none that the bank returned', async () => {
+  const loan = await runningLoan(server, peso)
+  const { borrowerId } = loan.borrower
+  const references = [randomUUID(), randomUUID(), randomUUID()] as const
+  for (const reference of references) await transfer(loan, 1000n, { reference })
+  await reverseRepayment(server.context, { providerReference: references[0] })
+  await server.context.pool.query(
+    `insert into contact_log select $1, $2, '2026-10-01'::date + n, 'late3', 'sms', 'x', '2026-10-01'::date + n,
+        $3::timestamptz + n * interval '1 day' from generate_series(1, 70) n`,
+    [borrowerId, loan.loanId, server.context.clock.instant()],
+  )
+  const { counts, events } = await (await office.staff(['auditor'])).ask(readBorrower, { borrowerId })
+  expect(events.filter(({ about }) => about === 'payment')).toEqual([])
+  expect(counts).toEqual({ loans: 1, closed: 0, payments: 2 })
 })

@@ -14,7 +14,7 @@ import { contactsOf } from '../contacts-store.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { loanRowsOf } from '../loan-row.ts'
 import { numberOf, personOf } from '../person.ts'
-import { consentsOf, eventsOfBorrower, type LookRow, loansOf, looksOf } from './borrowers-store.ts'
+import { consentsOf, countsOf, eventsOfBorrower, type LookRow, loansOf, looksOf } from './borrowers-store.ts'
 import { requireBorrower } from './require-borrower.ts'
 
 const contactDaysMs = 90 * 86_400_000
@@ -37,6 +37,7 @@ export async function readBorrower(
     isBlocked: borrower.blocked_at !== null,
     isErased: is_erased,
     loans: await loanRowsOf(database, await loansOf(database, borrowerId), clock.businessDate),
+    counts: await countsOf(database, borrowerId),
     contacts: await contactsOf(database, { borrowerId, since }),
     events: (await eventsOfBorrower(database, borrowerId)).map(({ at, loan_id, ...event }) => ({
       ...event,

@@ -1,6 +1,7 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import {
   type exportReport as exportCall,
+  mostOfReport,
   type readReport as readCall,
   reportPageRows,
 } from '@hiram/contract/console/portfolio'
@@ -17,10 +18,6 @@ import { behindRow } from './behind-row.ts'
 
 /** A list looks through so many loans for a page: a tenth of a second or so. The screen reads on where more may fit. */
 export const reportPage = { most: reportPageRows, lookThrough: 2000 }
-const mostExported = 10_000
-/** Calculated from the events of each loan. */
-const calculated = new Set(['caps-by-loan', 'restated-by-loan'])
-const mostCalculated = 1000
 /** Of these reports a page is so many rows; the others are whole. */
 const paged = new Set([
   ...['loans', 'dues', 'claims', 'roll-rates-by-loan', 'vintages-by-loan', 'write-offs-by-loan'],
@@ -69,7 +66,7 @@ export async function exportReport(
   const { database, clock } = context
   const at = clock.instant()
   const { name, entity, asOf, columns, rows, next } = await run({ context, member }, asked, {
-    most: calculated.has(asked.name) ? mostCalculated : mostExported,
+    most: mostOfReport(asked.name).most,
   })
   const csv = [columns.map((column) => column.name), ...rows].map(csvLine).join('')
   const what = { ...asked, report: name, entity, asOf }

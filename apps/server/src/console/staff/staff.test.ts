@@ -88,6 +88,10 @@ test('other roles wait for a second person, never one’s own; with them every s
   expect((await liza.ask(today, { queue: 'approval' })).rows).toContainEqual(
     expect.objectContaining({ itemId: approvalId, why: ['staffChange'], loanId: null }),
   )
+  // roles are no money
+  const inMoney = await liza.ask(today, { view: 'money' })
+  expect(inMoney.rows.map(({ itemId }) => itemId)).not.toContain(approvalId)
+  expect(inMoney.counts.money).toBe(inMoney.rows.length)
   expect((await liza.ask(listApprovals, {})).rows).toContainEqual(expect.objectContaining({ kind: 'staffChange' }))
   expect(await liza.ask(readApproval, { approvalId })).toMatchObject({ plain: { posts: null, refused: null } })
   const tries = await Promise.all(Array.from({ length: 1000 }, () => joy.fails(approve, { approvalId })))

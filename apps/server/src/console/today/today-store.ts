@@ -142,7 +142,9 @@ function inView(view: View, { staffId, takes }: Looking) {
   if (view === 'mine') return mine
   // who decides nothing reads what of it waits for the team
   const own = takes.length > 0 ? mine : sql`true`
-  if (view === 'money') return sql`w.queue not in ('review', 'request', 'support') and ${own}`
+  // roles of the lender's people are no money
+  if (view === 'money')
+    return sql`w.queue not in ('review', 'request', 'support') and not 'staffChange' = any(w.why) and ${own}`
   if (view === 'identity') return sql`w.queue = 'review' and ${own}`
   return view === 'taken' ? sql`w.taken_by <> ${staffId}::uuid` : sql`true`
 }
