@@ -28,7 +28,14 @@ export function ContactMark({ rule: { state, why, from }, timeZone, now }: MarkP
 
 type MarkProps = { rule: Rule; timeZone: string; now: string }
 
-const lastingRules = ['stopped', 'proofInReview', 'hardshipAsked', 'planOffered', 'dataDisputed', 'anotherPerson'] as const
+const lastingRules = [
+  'stopped',
+  'proofInReview',
+  'hardshipAsked',
+  'planOffered',
+  'dataDisputed',
+  'anotherPerson',
+] as const
 
 /** Those with a word of their own in the list. */
 function lasting(why: ContactRefusal | null): (typeof lastingRules)[number] | 'other' {

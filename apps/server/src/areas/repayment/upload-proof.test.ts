@@ -252,8 +252,8 @@ test('REP-02 paid on the due date and sent three days later: it counts from the 
   expect(await scoreOf(loan)).toEqual(await scoreOf(beside))
   expect(await scoreOf(loan)).toMatchObject([{ reason: 'onTime' }])
   await server.runJobs()
-  const said = server.providers.sentSms.findLast(({ to }) => to === loan.borrower.phone)?.text
-  expect(said).toContain('your payment is confirmed. It counts from 20 July 2026.')
+  const text = server.providers.sentSms.findLast(({ to }) => to === loan.borrower.phone)?.text
+  expect(text).toContain('your payment is confirmed. It counts from 20 July 2026.')
   const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
   expect(proofs).toMatchObject([{ state: 'accepted', valueDate: '2026-07-20' }])
   const { entries } = await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })

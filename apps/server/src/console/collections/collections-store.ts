@@ -157,7 +157,8 @@ async function loaded(
   found: ReturnType<typeof sql>,
   order = sql`asc`,
 ): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`select w.*, t.staff_id as taken_by, b.name as taken_name, r.send_at as reminded_at,
+  const { rows } =
+    await sql<CaseRow>`select w.*, t.staff_id as taken_by, b.name as taken_name, r.send_at as reminded_at,
       r.kind as reminded, (
         (select count(*) from contact_log g where g.borrower_id = w.borrower_id and g.asked_on = w.day)
         + (select count(*) from collection_contact g where g.borrower_id = w.borrower_id and g.asked_on = w.day)

@@ -190,7 +190,7 @@ test('a loan is handed over by who has it, to a colleague of the market', async 
   await rosa.ask(startContact, call(loanId))
 })
 
-test('an offered plan, a call before a reminder and who is at a loan now are each told as they are', async () => {
+test('an offered plan, a call before a reminder and who is at a loan now are each shown as they are', async () => {
   const { loanId, borrower } = await pastDue()
   const [paolo, rosa] = [await office.staff(['collector']), await office.staff(['collector'])]
   const { pool } = server.context
