@@ -104,7 +104,7 @@ test('a collector logs a call before the number shows, writes a promise, and com
     await expect(again.page.getByText('Promise to pay broken').first()).toBeVisible()
     await again.page.goto(`/collections?view=followUp&row=${loanId}`)
     await expect(again.page.getByRole('table').getByText('Promise broken').first()).toBeVisible()
-    await expect(again.page.getByText('Came in since: nothing.')).toBeVisible()
+    await expect(again.page.getByText('Came in by then: nothing.')).toBeVisible()
     await again.look('collections-broken')
     again.problems.expectNone()
     await again.context.close()
