@@ -3,8 +3,9 @@ export function acceptedLanguages(header = ''): string[] {
   return header
     .split(',')
     .map((part) => {
-      const [tag = '', quality = ''] = part.trim().split(/\s*;\s*q=/i)
-      return { tag, quality: quality === '' ? 1 : Number(quality) || 0 }
+      const [tag = '', ...settings] = part.split(';').map((each) => each.trim())
+      const quality = settings.find((each) => /^q=/i.test(each))?.slice(2)
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 }
     })
     .sort((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag)
