@@ -115,7 +115,7 @@ async function commanded(
   if (refusal) return refusal
   const allowance = command.kind === 'writeOff' ? await ownAllowance(queries, loan) : null
   const after = { ...before, commands: [...(before.commands ?? []), eventOf(command, today, allowance)] }
-  const change = { loan, before, after, cause: `command:${command.commandId}`, source: null, who: 'provider' } as const
+  const change = { loan, before, after, cause: `command:${command.commandId}`, source: null, who: 'lender' } as const
   const at = context.clock.instant()
   const [now] = await postChanges(context, queries, [change], at)
   if (!now) throw new Error('a loan was not posted to')
