@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { latestLoan, withdrawLoan } from '@hiram/contract/loan'
 import { businessDate } from '@hiram/lending'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
 import { areCallsServed } from '../database/calls-served.ts'
@@ -129,6 +129,20 @@ test('an offer renewed while the old one is being ended stays', async () => {
   })
   expect(await ending).toBe(0)
   expect(await loadLoan(server.context.database, borrowerId, loanId)).toMatchObject({ status: 'withdrawal' })
+})
+
+test('an offer that cannot be ended is logged, and the others are ended all the same', async () => {
+  const [broken, other] = [await offer(), await offer()]
+  const { context } = server
+  await sql`alter table loan add constraint stays check
+    (loan_id <> ${sql.lit(broken.loanId)}::uuid or status = 'withdrawal') not valid`.execute(context.database)
+  const logged = vi.spyOn(context.log, 'error')
+  await expireOffers(context, 'ph', businessDate('2026-07-02'))
+  expect(logged.mock.calls).toMatchObject([[{ loanId: broken.loanId }, 'an offer or a rollback could not be ended']])
+  expect((await loadLoan(context.database, broken.borrowerId, broken.loanId))?.status).toBe('withdrawal')
+  expect((await loadLoan(context.database, other.borrowerId, other.loanId))?.status).toBe('abandon')
+  logged.mockRestore()
+  await sql`alter table loan drop constraint stays`.execute(context.database)
 })
 
 test('an offer cannot be taken once its last day has passed, even before the day is closed', async () => {
