@@ -29,7 +29,7 @@ export const loanEventData = {
     ...ofLoan,
     from: status,
     to: status,
-    /** `lender`: its people, in the console; `provider`: the bank, or the lender's own system. */
+    /** `lender`: what its people decide in the console, and every command; `provider`: the bank, or a proof decided by webhook. */
     who: z.enum(['borrower', 'system', 'provider', 'lender']),
     reason: z.nullable(z.string()),
   }),

@@ -40,8 +40,8 @@ export async function insertCode(queries: Queries, { borrowerId, loanId }: LoanK
 }
 
 /**
- * Keeps beside the codes that have none what tells a certificate from any other file: it stays when the loan's document is
- * made again, or deleted.
+ * Copies the certificate's SHA-256 and its time to the codes that have none yet, so that it can still be checked once the
+ * loan's document was made again or deleted.
  */
 export async function keepFingerprints(
   queries: Queries,

@@ -1,5 +1,5 @@
 import type { ProofNotice, ServicingRefusal } from '@hiram/contract/webhooks'
-import { type BusinessDate, businessDate, earlier, later } from '@hiram/lending'
+import { type BusinessDate, businessDate, earlier, isBusinessDate, later } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
@@ -112,6 +112,18 @@ export function paidBetween(loan: LoadedLoan, sent: Pick<StoredProof, 'frozen_fr
   return { first: eventsOf(loan).schedule.startDate, last: businessDate(sent.frozen_from) }
 }
 
+/** Why a payment without a bank's line cannot count from that day. */
+export function dayRefusal(
+  loan: LoadedLoan,
+  sent: Pick<StoredProof, 'frozen_from'>,
+  valueDate: string | undefined,
+): DayRefusal | undefined {
+  if (valueDate === undefined) return 'valueDateMissing'
+  const { first, last } = paidBetween(loan, sent)
+  const isPossible = isBusinessDate(valueDate) && valueDate >= first && valueDate <= last
+  return isPossible ? undefined : 'valueDateNotPossible'
+}
+
 /** The day by which the bank's line of a proof is looked for. */
 function dayShown(sent: StoredProof, valueDate: string | undefined): string {
   return valueDate ?? sent.frozen_from
@@ -124,12 +136,12 @@ function countedFrom(context: Context, { loan, sent, notice }: Omit<Deciding, 'c
   const shown = dayShown(sent, notice.valueDate)
   const line = notice.providerReference ?? alreadyPosted(loan, { amount: sent.amount, valueDate: shown })
   const ofLine = line && valueDateOf(loan, line)
-  const { first, last } = paidBetween(loan, sent)
-  const today = postingDay(context, { loan, after: eventsOf(loan) })
-  if (line) return { valueDate: earlier(later(businessDate(ofLine ?? shown), first), today), line }
-  if (notice.valueDate === undefined) return 'valueDateMissing'
-  const valueDate = businessDate(notice.valueDate)
-  return valueDate < first || valueDate > last ? 'valueDateNotPossible' : { valueDate, line }
+  if (line) {
+    const { first } = paidBetween(loan, sent)
+    const today = postingDay(context, { loan, after: eventsOf(loan) })
+    return { valueDate: earlier(later(businessDate(ofLine ?? shown), first), today), line }
+  }
+  return dayRefusal(loan, sent, notice.valueDate) ?? { valueDate: businessDate(shown), line }
 }
 
 async function lockedLoanOf(queries: Queries, sent: StoredProof): Promise<LoadedLoan> {

@@ -26,7 +26,7 @@ export async function orderRefund(context: Context, queries: Queries, key: LoanK
   if (!loan.disbursed_on) return fail('nothingToRefund')
   const today = context.clock.businessDate(loan.market)
   const credit = creditOf(loan, position({ ...eventsOf(loan), asOf: today }))
-  const amount = credit - (credit > 0n ? await ofReturnedTransfers(queries, loan) : 0n)
+  const amount = credit - (credit > 0n ? await returnedAmount(queries, loan) : 0n)
   if (amount <= 0n) return fail('nothingToRefund')
   const isWaiting = (await refundsOfLoan(queries, borrowerId, loanId)).some(({ state }) => state === 'ordered')
   // what came in meanwhile goes back once the bank has answered
@@ -58,10 +58,10 @@ export async function orderRefund(context: Context, queries: Queries, key: LoanK
 }
 
 /**
- * Payments that still stand though their transfers were returned, because the loan could not be opened again beside another one
+ * The amount of payments that still stand though their transfers were returned, because the loan could not be opened again beside another one
  * (`reverseRepayment`): that money is gone, so no credit comes of it.
  */
-async function ofReturnedTransfers(queries: Queries, loan: LoadedLoan): Promise<bigint> {
+async function returnedAmount(queries: Queries, loan: LoadedLoan): Promise<bigint> {
   const references = new Map(
     (loan.proofs ?? []).map((proof) => [paymentIdOf(proof.proof_id), proof.provider_reference]),
   )

@@ -46,7 +46,7 @@ export async function undoPayout(
 ): Promise<'counted' | 'known' | 'touched'> {
   const { borrower_id: borrowerId, loan_id: loanId } = order
   const loan = await lockLoanOf(queries, order)
-  if (!(await isStillOut(queries, order))) return 'known'
+  if (!(await isStillSettled(queries, order))) return 'known'
   if (!isUntouched(loan)) return 'touched'
   const at = context.clock.instant()
   if (!(await failSettledOrder(queries, 'payout_order', borrowerId, notice, at))) return 'known'
@@ -66,14 +66,14 @@ export async function undoPayout(
 }
 
 /** From here on no other notice of the same order changes it. */
-async function lockLoanOf(queries: Queries, { borrower_id, loan_id }: PayoutOrder): Promise<LoadedLoan> {
-  const [loan] = await lockLoans(queries, [keyOf({ borrower_id, loan_id })])
+async function lockLoanOf(queries: Queries, order: PayoutOrder): Promise<LoadedLoan> {
+  const [loan] = await lockLoans(queries, [keyOf(order)])
   if (!loan) throw new Error('a payout order without its loan')
   return loan
 }
 
 /** Another notice of the same return may have been counted while this one waited for the loan. */
-async function isStillOut(queries: Queries, { borrower_id, order_id }: PayoutOrder): Promise<boolean> {
+async function isStillSettled(queries: Queries, { borrower_id, order_id }: PayoutOrder): Promise<boolean> {
   const order = await loadPayoutOrder(queries, borrower_id, order_id)
   return order?.state === 'settled' && order.returned_at === null
 }
@@ -138,7 +138,7 @@ export async function postSeparately(
   const { clock, database, log } = context
   const loan = await database.transaction().execute(async (queries) => {
     const locked = await lockLoanOf(queries, order)
-    return (await isStillOut(queries, order)) ? locked : undefined
+    return (await isStillSettled(queries, order)) ? locked : undefined
   })
   if (!loan) return 'known'
   await postToSuspense(context, [

@@ -32,7 +32,7 @@ export const reportNames = [
 export type ReportName = (typeof reportNames)[number]
 
 /** How much of a report is given as a file: so many lines, or, where each loan is calculated from its events, of so many loans. */
-export function mostOfReport(name: ReportName): { most: number; isByLoan: boolean } {
+export function exportLimitOf(name: ReportName): { most: number; isByLoan: boolean } {
   const isByLoan = name === 'caps-by-loan' || name === 'restated-by-loan'
   return { most: isByLoan ? 1000 : 10_000, isByLoan }
 }

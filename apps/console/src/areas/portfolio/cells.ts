@@ -1,5 +1,6 @@
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { readReport } from '@hiram/contract/console/portfolio'
+import { addMonths, businessDate } from '@hiram/lending'
 import type { Currency } from '@hiram/markets/market'
 import {
   formatCount,
@@ -50,8 +51,7 @@ const monthsShown = 12
 
 /** Principal written off in the month of the day and the eleven before it; a month in which none was has no row. */
 export function writtenOff(report: Report): bigint {
-  const [year = 0, month = 0] = report.asOf.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - monthsShown, 1)).toISOString().slice(0, 10)
+  const first = addMonths(businessDate(report.asOf), 1 - monthsShown, 1)
   return report.rows
     .filter((row) => cellOf(report, row, 'month') >= first)
     .reduce((sum, row) => sum + amountOf(report, row, 'principal'), 0n)

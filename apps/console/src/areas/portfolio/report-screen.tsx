@@ -1,4 +1,4 @@
-import { exportReport, mostOfReport } from '@hiram/contract/console/portfolio'
+import { exportLimitOf, exportReport } from '@hiram/contract/console/portfolio'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { ExportButton } from '../../parts/ExportButton.tsx'
 import { SavedViews } from '../../parts/SavedViews.tsx'
@@ -50,7 +50,7 @@ function ReportPage({ request }: { request: NonNullable<ReturnType<typeof reques
   const { data, error, refetch, isReadingOn } = useReport(request, { isOff: !hasDay })
   const asOf = asOfIn(search, request.market)
   const { after: _, ...asked } = request
-  const { most, isByLoan } = mostOfReport(request.name)
+  const { most, isByLoan } = exportLimitOf(request.name)
   return (
     <Page>
       <PageHead

@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import {
   type exportReport as exportCall,
-  mostOfReport,
+  exportLimitOf,
   type readReport as readCall,
   reportPageRows,
 } from '@hiram/contract/console/portfolio'
@@ -66,7 +66,7 @@ export async function exportReport(
   const { database, clock } = context
   const at = clock.instant()
   const { name, entity, asOf, columns, rows, next } = await run({ context, member }, asked, {
-    most: mostOfReport(asked.name).most,
+    most: exportLimitOf(asked.name).most,
   })
   const csv = [columns.map((column) => column.name), ...rows].map(csvLine).join('')
   const what = { ...asked, report: name, entity, asOf }

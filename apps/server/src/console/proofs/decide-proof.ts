@@ -4,12 +4,11 @@ import type {
   ProofDecision,
   previewProof as previewCall,
 } from '@hiram/contract/console/proofs'
-import { isBusinessDate } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
 import type { Queries } from '../../database/client.ts'
 import { keyOf, loadLoan } from '../../loan/loan-store.ts'
 import { findTransfer } from '../../servicing/bank-transfer-store.ts'
-import { type DecidedProof, paidBetween } from '../../servicing/decide-payment-proof.ts'
+import { type DecidedProof, dayRefusal } from '../../servicing/decide-payment-proof.ts'
 import { releaseItem } from '../../staff/claim-store.ts'
 import { settingOf } from '../../staff-setting-store.ts'
 import { askSecondPerson } from '../ask-second-person.ts'
@@ -84,10 +83,9 @@ async function known({ context, member }: StaffCaller, proofId: string, decision
 async function requireDay(queries: Queries, proof: ProofWithWork, valueDate: string | undefined): Promise<void> {
   const loan = await loadLoan(queries, proof.borrower_id, proof.loan_id)
   if (!loan) throw new ConsoleFailure('notFound')
-  const { first, last } = paidBetween(loan, proof)
-  const isDay = valueDate !== undefined && isBusinessDate(valueDate)
-  if (isDay && valueDate >= first && valueDate <= last) return
-  const reason = valueDate === undefined ? 'missing' : 'range'
+  const refused = dayRefusal(loan, proof, valueDate)
+  if (!refused) return
+  const reason = refused === 'valueDateMissing' ? 'missing' : 'range'
   throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'valueDate', reason }] })
 }
 
