@@ -1,7 +1,7 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
 import { expect, test } from '@playwright/test'
-import { type Computer, goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
+import { type Computer, goByKeys, haveLoan, openComputer, signInAs, withoutNetwork } from './support/console.ts'
 import { receipt } from './support/receipt.ts'
 import { sendMoney, untilSettled } from './support/sandbox.ts'
 
@@ -51,13 +51,10 @@ test('an accountant takes a proof, sees the photo and the bank’s line, and acc
   await expect(page.getByRole('cell', { name: '2010 Unidentified receipts' })).toBeVisible()
   await expect(page.getByText(/your payment is confirmed/)).toBeVisible()
   await look('proof-accept')
-  await test.step('without a network nothing is lost', async () => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/)
-    await computer.context.setOffline(true)
+  await withoutNetwork(computer, async () => {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/^Not sent: there was no answer/)).toBeVisible()
     await expect(line).toBeChecked()
-    await computer.context.setOffline(false)
   })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^P-\w+: Accepted/).first()).toBeAttached()

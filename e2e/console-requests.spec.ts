@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { addPasskey, type Computer, goByKeys, openComputer, press, signInAs } from './support/console.ts'
+import {
+  addPasskey,
+  type Computer,
+  goByKeys,
+  openComputer,
+  press,
+  signInAs,
+  withoutNetwork,
+} from './support/console.ts'
 import { haveLoan } from './support/have-loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -60,13 +68,10 @@ test('ACC-07 a reviewer raises a limit by keys alone; the app then has it, and w
   await expect(page.getByLabel(/^The borrower reads it/)).toHaveValue(/Your limit is raised/)
   await page.getByLabel(/^Reason, kept/).fill('Pays on time since a year.')
   await look('request-accept')
-  await test.step('without a network nothing is lost', async () => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/)
-    await computer.context.setOffline(true)
+  await withoutNetwork(computer, async () => {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/^Not sent: there was no answer/)).toBeVisible()
     await expect(page.getByLabel(/^Reason, kept/)).toHaveValue('Pays on time since a year.')
-    await computer.context.setOffline(false)
   })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Q-\w+: Accepted/).first()).toBeAttached()

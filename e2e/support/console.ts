@@ -64,6 +64,16 @@ export async function addPasskey({ page }: Computer): Promise<void> {
   await expect(page.getByText('The passkey is added.').first()).toBeAttached()
 }
 
+/** Without a network for as long as `then` takes, and until what is shown was read again: what is out of date cannot be decided on. */
+export async function withoutNetwork({ page, context, problems }: Computer, then: () => Promise<void>): Promise<void> {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await then()
+  const confirms = page.getByRole('button').filter({ has: page.locator('kbd', { hasText: '↵' }) })
+  await context.setOffline(false)
+  await expect(confirms).toBeEnabled({ timeout: 20_000 })
+}
+
 /** A key once the page listens for it: what a call's answer shows is drawn a moment before its keys are there. */
 export async function press({ page }: Computer, key: string, shows: Locator, isChecked = false): Promise<void> {
   await expect(async () => {

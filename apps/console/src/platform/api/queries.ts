@@ -6,11 +6,14 @@ import { refusalOf } from './failure.ts'
 
 /** Lists are read again so often while someone looks at them. */
 export const readAgainMs = 30_000
+/** And so often when there was no answer: what is out of date cannot be decided on. */
+const tryAgainMs = 5_000
 
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
+      refetchOnReconnect: true,
       // what the server refused it refuses again; what did not come is tried by the next reading, or by hand
       retry: (count, error) => count < 1 && refusalOf(error) === undefined,
       retryDelay: 500,
@@ -33,7 +36,10 @@ export function useRead<C extends AnyConsoleCall>(
   return useQuery<ConsoleAnswer<C>>({
     queryKey: [call.name, request],
     queryFn: ({ signal }) => callConsole(call, request, signal),
-    refetchInterval: every ?? false,
+    refetchInterval: ({ state }) =>
+      every !== undefined && state.error !== null && refusalOf(state.error) === undefined
+        ? tryAgainMs
+        : (every ?? false),
     enabled: !isOff,
     ...(keeps && { placeholderData: keepPreviousData as never }),
   })
