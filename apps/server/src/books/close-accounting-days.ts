@@ -3,6 +3,7 @@ import type { BusinessDate } from '@hiram/lending'
 import { accountingRules, type MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { isLockTimeout } from '../database/lock-timeout.ts'
 import { moveOpenDay, openDayOf, showSame, writeClosedDays } from './closed-day-store.ts'
 import { accountCodes } from './entry-accounts.ts'
 import { holdStoring } from './loan-day-store.ts'
@@ -62,10 +63,6 @@ async function switchDay(
       await storeDayAtSwitch(storing, market, day, { clock })
       return 1
     })
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
 /**

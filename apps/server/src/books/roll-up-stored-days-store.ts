@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { createPart, ofServer } from '../database/cluster/parts.ts'
 import { isSpread } from '../database/cluster/spread.ts'
+import { type DropWaits, dropPartitions } from '../database/drop-partitions.ts'
 import { attach, constrain, type EntityDays, partitionOf, type StoredDays } from './loan-day-store.ts'
 
 /** A partition of one day: `relname`, of the table `parent`. */
@@ -20,8 +21,16 @@ export async function daysStoredBefore(queries: Queries, entity: string, before:
   return rows.map(({ day }) => day)
 }
 
-/** Keeps of a month's days the rows of loans that were late, and of the others what they owed; all rows of its last day. */
-export async function rollUpMonth(queries: Queries, days: readonly string[], month: EntityDays): Promise<void> {
+/**
+ * Keeps of a month's days the rows of loans that were late, and of the others what they owed; all rows of its last day.
+ * False where its days were read all the time: then they stay.
+ */
+export async function rollUpMonth(
+  queries: Queries,
+  days: readonly string[],
+  month: EntityDays,
+  waits?: DropWaits,
+): Promise<boolean> {
   // one day after the other: rows of a day lie together
   await sql`set local max_parallel_workers_per_gather = 0`.execute(queries)
   const isEnd = sql`day = ${sql.lit(month.until)}::date - 1`
@@ -45,11 +54,15 @@ export async function rollUpMonth(queries: Queries, days: readonly string[], mon
   await sql`create index on ${late} (day, days_past_due, loan_id) where days_past_due > 0`.execute(queries)
   // in the order of days and ids, a few pages of them are found by an index of almost no size
   await sql`create index on ${rest} using brin (day, loan_id) with (pages_per_range = 8)`.execute(queries)
-  await dropDays(queries, month)
+  if (!(await dropDays(queries, month, waits))) {
+    for (const table of [late, rest]) await sql`drop table ${table}`.execute(queries)
+    return false
+  }
   // without statistics the planner takes a month for a few rows, and a page of a report is read by the wrong index
   if (!isSpread()) for (const table of [late, rest]) await sql`analyze ${table}`.execute(queries)
   await attachWithRows(queries, 'loan_day', late, month)
   await attachWithRows(queries, 'loan_day_rest', rest, month)
+  return true
 }
 
 function isOn({ entity }: EntityDays, day: string) {
@@ -65,13 +78,14 @@ async function make(queries: Queries, of: StoredDays, month: EntityDays, days: R
   return table
 }
 
-async function dropDays(queries: Queries, { entity, from, until }: EntityDays): Promise<void> {
-  const { rows } = await sql<{ relname: string; parent: string }>`select relname, parent
+async function dropDays(
+  queries: Queries,
+  { entity, from, until }: EntityDays,
+  waits: DropWaits | undefined,
+): Promise<boolean> {
+  const { rows } = await sql<{ name: string; of: string }>`select relname as name, parent as of
     from ${partitionsOfDays(entity)} where day >= ${from}::date and day < ${until}::date`.execute(queries)
-  for (const { relname, parent } of rows) {
-    await sql`alter table ${sql.table(parent)} detach partition ${sql.id(relname)}`.execute(queries)
-    await sql`drop table ${sql.id(relname)}`.execute(queries)
-  }
+  return dropPartitions(queries, rows, waits)
 }
 
 /** A month may have no late loan, or no other. */

@@ -2,6 +2,7 @@ import { addDays, addMonths, type BusinessDate, businessDate } from '@hiram/lend
 import { accountingRules, type MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import type { DropWaits } from '../database/drop-partitions.ts'
 import { holdStoring } from './loan-day-store.ts'
 import { daysStoredBefore, rollUpMonth } from './roll-up-stored-days-store.ts'
 
@@ -17,26 +18,32 @@ export async function rollUpStoredDays(
   { database }: Pick<Context, 'database'>,
   market: MarketCode,
   day: BusinessDate,
+  waits?: DropWaits,
 ): Promise<number> {
   const before = addDays(day, -daysKeptWhole)
   if (!before.endsWith('-01')) return 0
   const entity = accountingRules[market].entity.code
   let rolledUp = 0
   for (;;) {
-    const days = await database.transaction().execute((queries) => rollUpFirst(queries, entity, before))
+    const days = await database.transaction().execute((queries) => rollUpFirst(queries, entity, before, waits))
     if (days === 0) return rolledUp
     rolledUp += days
   }
 }
 
 /** The first month with days of their own before one, how many; another server that does the same waits, and finds none. */
-async function rollUpFirst(queries: Queries, entity: string, before: BusinessDate): Promise<number> {
+async function rollUpFirst(
+  queries: Queries,
+  entity: string,
+  before: BusinessDate,
+  waits: DropWaits | undefined,
+): Promise<number> {
   await holdStoring(queries, entity)
   const days = await daysStoredBefore(queries, entity, before)
   const month = days[0]?.slice(0, 7)
   if (month === undefined) return 0
   const from = businessDate(`${month}-01`)
   const ofMonth = days.filter((each) => each.startsWith(month))
-  await rollUpMonth(queries, ofMonth, { entity, from, until: addMonths(from, 1) })
-  return ofMonth.length
+  const isDone = await rollUpMonth(queries, ofMonth, { entity, from, until: addMonths(from, 1) }, waits)
+  return isDone ? ofMonth.length : 0
 }

@@ -14,6 +14,7 @@ import { handlePayoutNotice } from '../servicing/disbursement.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
+import { rollUpAccruals } from './roll-up-accruals.ts'
 import { runBusinessDays } from './run-business-days.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
@@ -149,6 +150,25 @@ test('a month that is over becomes one partition with the same rows', async () =
   ).rejects.toThrow('append only')
   await agree(loan)
   await dailyTotalsAgree()
+})
+
+test('a month whose days are read all the time is left as it is, and becomes one partition another day', async () => {
+  await running(peso)
+  await runBusinessDays(server.context)
+  moveTo('2026-06-30')
+  await runBusinessDays(server.context)
+  const before = await partitions()
+  const { database } = server.context
+  const waits = { tries: 2, restMs: 10 }
+  const rollUp = () =>
+    database.transaction().execute((queries) => rollUpAccruals(queries, 'ph', businessDate('2026-07-01'), waits))
+  await database.transaction().execute(async (reader) => {
+    await sql`select from accrual limit 1`.execute(reader)
+    expect(await rollUp()).toBe(0)
+  })
+  expect(await partitions()).toEqual(before)
+  expect(await rollUp()).toBe(before.length)
+  expect(await partitions()).toEqual(['accrual_ph_202606'])
 })
 
 async function partitions() {

@@ -44,14 +44,14 @@ const stepsOfBooks: readonly Step[] = [
   { name: 'closeAccountingDays', whole: closeAccountingDays },
   { name: 'reconcileDays', whole: reconcileDays },
   { name: 'askDayFiles', whole: askDayFiles },
-  { name: 'rollUpStoredDays', run: rollUpStoredDays },
+  { name: 'rollUpStoredDays', run: (of, market, day) => rollUpStoredDays(of, market, day) },
 ]
 
 /** What the day brings to loans and borrowers, beside those: nothing of it is booked on an earlier day. */
 const stepsOfLoans: readonly Step[] = [
   { name: 'renewAccrualPlans', run: renewAccrualPlans },
   { name: 'accrueDay', whole: accrueDay },
-  { name: 'rollUpAccruals', whole: rollUpAccruals },
+  { name: 'rollUpAccruals', whole: (queries, market, day) => rollUpAccruals(queries, market, day) },
   { name: 'reviveJobs', run: reviveJobs },
   { name: 'expireOffers', run: expireOffers },
   { name: 'expireCoupons', whole: expireCoupons },

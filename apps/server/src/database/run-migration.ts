@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { isLockTimeout } from './lock-timeout.ts'
 
 /**
  * How long a statement of a migration waits for a lock, so that calls do not queue up behind it; then it lets others pass
@@ -10,7 +11,6 @@ const lockWaitMs = 3000
 const lockPauseMs = 1000
 const lockTries = 60
 const concurrentLockTries = 10
-const lockNotAvailable = '55P03'
 /**
  * An index that is made while its table is written waits for transactions of before, and nothing waits for it. So it waits
  * longer; a transaction that never ends still ends its try, not the server's start.
@@ -58,7 +58,7 @@ async function untilLocked(work: () => Promise<void>, most: number): Promise<voi
     try {
       return await work()
     } catch (error) {
-      if ((error as { code?: unknown }).code !== lockNotAvailable || tries === most) throw error
+      if (!isLockTimeout(error) || tries === most) throw error
       await sleep(lockPauseMs)
     }
   }
