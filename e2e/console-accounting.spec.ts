@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { addPasskey, type Computer, goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
+import { addPasskey, type Computer, confirm, goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
 import { moveDays, readClock } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -166,7 +166,7 @@ async function asTwo(browser: Browser, work: (paolo: Computer, liza: Computer) =
 async function askWith({ page }: Computer, reason: string): Promise<void> {
   await page.getByLabel('Reason, kept with the change').fill(reason)
   await expect(page.getByRole('button', { name: /^Ask / })).toBeEnabled()
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText('Asked for; it waits for a second person.').first()).toBeAttached()
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true }).first()).toBeVisible()
 }

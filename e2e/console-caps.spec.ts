@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { addPasskey, openComputer, press, signInAs } from './support/console.ts'
+import { addPasskey, confirm, openComputer, press, signInAs } from './support/console.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 1024, height: 768 }
@@ -30,7 +30,7 @@ test('caps stricter than the law are proposed, refused where looser, agreed to b
   await page.getByLabel('Why? The second person reads it.').fill(why)
   await expect(page.getByRole('button', { name: /^Ask for approval/ })).toBeEnabled()
   await look('caps-propose')
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByRole('row', { name: new RegExp(`${why}.*Waits for approval`) })).toBeVisible()
   await giveAuthenticator(liza)
   liza.problems.allow(/status of 403/)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { addPasskey, type Computer, openComputer, press, signInAs } from './support/console.ts'
+import { addPasskey, type Computer, confirm, openComputer, press, signInAs } from './support/console.ts'
 import { signIn } from './support/login.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone } from './support/phone.ts'
@@ -27,7 +27,7 @@ test('a market is closed for new loans by two people, its home says so, and it i
     await expect(page.getByText(/from that day the market takes no new loans/)).toBeVisible()
     await ask(mika, 'We leave this market')
     await look('closed-stop')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText(/^Mika Tan asks to close it from/)).toBeVisible()
     await agree(liza, /^Stop of a product/, 'We leave this market')
     await moveDays(1)
@@ -59,7 +59,7 @@ test('a market is closed for new loans by two people, its home says so, and it i
     await page.getByRole('row', { name: /^v2 / }).getByRole('link').click()
     await page.getByRole('button', { name: /^Lend v2 again/ }).click()
     await ask(mika, 'We are back')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByRole('row', { name: /We are back.*Waits for approval/ })).toBeVisible()
     await agree(liza, /^Version of a product/, 'We are back')
     await moveDays(1)

@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { type Computer, goByKeys, openComputer, press, signInAs, withoutNetwork } from './support/console.ts'
+import { type Computer, confirm, goByKeys, openComputer, press, signInAs, withoutNetwork } from './support/console.ts'
 import { haveLoan } from './support/have-loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -66,7 +66,7 @@ test('a collector logs a call before the number shows, writes a promise, and com
     await amount.fill('1,500.00')
     await page.getByLabel('By', { exact: true }).fill(await tomorrow())
     await look('collections-promise')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByRole('heading', { name: 'Promise to pay' })).toBeVisible()
     await expect(page.getByText('the borrower promised a day')).toBeVisible()
     await expect(page.getByText(phone.person.phone)).toHaveCount(0)
@@ -125,11 +125,11 @@ test('one person has a loan: another reads who; handed over and stopped, no one 
   await test.step('without a network nothing is lost', async () => {
     await press(paolo, '7', paolo.page.getByRole('radio', { name: 'Will not pay' }), true)
     await withoutNetwork(paolo, async () => {
-      await paolo.page.keyboard.press('Control+Enter')
+      await confirm(paolo.page)
       await expect(paolo.page.getByText(/^Not sent: there was no answer/)).toBeVisible()
       await expect(paolo.page.getByRole('radio', { name: 'Will not pay' })).toBeChecked()
     })
-    await paolo.page.keyboard.press('Control+Enter')
+    await confirm(paolo.page)
     await expect(paolo.page.getByText(/Will not pay\.$/).first()).toBeAttached()
   })
   const liza = await openComputer(browser, wide, 'dark')
@@ -144,7 +144,7 @@ test('one person has a loan: another reads who; handed over and stopped, no one 
     await press(paolo, 'o', paolo.page.getByLabel('Hand over to'))
     await paolo.page.getByLabel('Hand over to').selectOption({ label: 'Liza Mendoza' })
     await paolo.look('collections-hand-over')
-    await paolo.page.keyboard.press('Control+Enter')
+    await confirm(paolo.page)
     await expect(paolo.page.getByText('Liza Mendoza works on this loan', { exact: false })).toBeVisible()
   })
   await test.step('stopped, and lifted', async () => {
@@ -152,7 +152,7 @@ test('one person has a loan: another reads who; handed over and stopped, no one 
     await expect(liza.page.getByText('You only')).toBeVisible()
     await press(liza, 's', liza.page.getByRole('heading', { name: 'Stop contact' }))
     await press(liza, '1', liza.page.getByRole('radio', { name: 'Disputes the debt' }), true)
-    await liza.page.keyboard.press('Control+Enter')
+    await confirm(liza.page)
     await expect(liza.page.getByText('Not possible: contact is stopped', { exact: false })).toBeVisible()
     await liza.look('collections-stopped')
     await liza.page.getByRole('button', { name: 'Allow contact again' }).press('Enter')

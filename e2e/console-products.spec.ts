@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { addPasskey, type Computer, goByKeys, openComputer, press, signInAs } from './support/console.ts'
+import { addPasskey, type Computer, confirm, goByKeys, openComputer, press, signInAs } from './support/console.ts'
 import { moveDays } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -34,7 +34,7 @@ test('a version is proposed, refused above a cap, agreed to by a second person, 
     await page.getByLabel('Why? The second person reads it.').fill(why)
     await expect(page.getByRole('button', { name: /^Ask for approval/ })).toBeEnabled()
     await look('products-propose')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(state(new RegExp(`${why}.*Waits for approval`))).toBeVisible()
     await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
     await look('products-waiting')
@@ -116,7 +116,7 @@ async function stopLending(maker: Computer, checker: Computer): Promise<void> {
   await page.getByLabel('Why? The second person reads it.').fill('No member has asked for it')
   await expect(page.getByRole('button', { name: /^Ask for approval/ })).toBeEnabled()
   await look('products-stop')
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText(/^Mika Tan asks to close it from/)).toBeVisible()
   await page.getByRole('link', { name: 'See the approval' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()

@@ -1,7 +1,15 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
 import { expect, test } from '@playwright/test'
-import { type Computer, goByKeys, haveLoan, openComputer, signInAs, withoutNetwork } from './support/console.ts'
+import {
+  type Computer,
+  confirm,
+  goByKeys,
+  haveLoan,
+  openComputer,
+  signInAs,
+  withoutNetwork,
+} from './support/console.ts'
 import { receipt } from './support/receipt.ts'
 import { sendMoney, untilSettled } from './support/sandbox.ts'
 
@@ -52,11 +60,11 @@ test('an accountant takes a proof, sees the photo and the bank’s line, and acc
   await expect(page.getByText(/your payment is confirmed/)).toBeVisible()
   await look('proof-accept')
   await withoutNetwork(computer, async () => {
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText(/^Not sent: there was no answer/)).toBeVisible()
     await expect(line).toBeChecked()
   })
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText(/^P-\w+: Accepted/).first()).toBeAttached()
   const { latestApplication: loan } = await client.call(latestLoan, {})
   expect(loan?.alreadyRepaidAmount).toBe(120_000n)
@@ -94,7 +102,7 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
     await expect(paolo.page.getByText(/^Before the bank’s notice two people/)).toBeVisible()
     await paolo.page.getByLabel(/^Why is it this payment/).fill('The bank confirmed it by telephone.')
     await paolo.look('proof-two-people')
-    await paolo.page.keyboard.press('Control+Enter')
+    await confirm(paolo.page)
     await expect(paolo.page.getByText(/waits for a second person/).first()).toBeAttached()
     await liza.page.goto('/approvals')
     await liza.page
@@ -119,7 +127,7 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
     await paolo.page.keyboard.press('2')
     await expect(paolo.page.getByText(/we could not confirm your payment/)).toBeVisible()
     await paolo.look('proof-refuse')
-    await paolo.page.keyboard.press('Control+Enter')
+    await confirm(paolo.page)
     await expect(paolo.page.getByText(/^P-\w+: Refused/).first()).toBeAttached()
   })
   const [proof] = (await client.call(repaymentProofs, { loanId })).proofs

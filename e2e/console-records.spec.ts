@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, test } from '@playwright/test'
-import { type Computer, goByKeys, openComputer, signInAs } from './support/console.ts'
+import { type Computer, confirm, goByKeys, openComputer, signInAs } from './support/console.ts'
 import { haveLoan } from './support/have-loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -66,7 +66,7 @@ test('a collector finds a borrower by name and by phone, opens their data for a 
     await page.keyboard.press('u')
     await page.keyboard.press('2')
     await expect(page.getByRole('radio', { name: 'Call about arrears' })).toBeChecked()
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText('Personal data is open.')).toBeVisible()
     await expect(page.getByText(phone.person.phone)).toBeVisible()
     await expect(page.getByText('No one has opened')).toHaveCount(0)
@@ -109,7 +109,7 @@ test('a waiver and a write-off show what they post before they are asked for; th
     await expect(page.getByText('Balanced')).toBeVisible()
     await page.getByLabel('Reason, kept with the change').fill('Bank was closed that day.')
     await look('loan-waiver')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText('Waiver: posted.').first()).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Waiver' }).first()).toBeVisible()
   })
@@ -118,7 +118,7 @@ test('a waiver and a write-off show what they post before they are asked for; th
     await page.keyboard.press('o')
     await page.getByLabel('Reason, kept with the change').fill('Left the country; no contact.')
     await expect(page.getByText('Needs two people')).toBeVisible()
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText('A change waits for a second person:')).toBeVisible()
     await look('loan-waits')
   })

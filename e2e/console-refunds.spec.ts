@@ -1,7 +1,7 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment/refund'
 import { expect, test } from '@playwright/test'
-import { goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
+import { confirm, goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
 import { sendMoney, setPayouts, untilSettled } from './support/sandbox.ts'
 
 test.afterEach(() => setPayouts({ failure: null }))
@@ -31,7 +31,7 @@ test('a refund that the bank refused is ordered again, and the borrower reads th
     if (scheme === 'light') {
       await page.keyboard.press('c')
       await expect(page.getByRole('button', { name: 'Order ₱25.00 again' })).toBeEnabled()
-      await page.keyboard.press('Control+Enter')
+      await confirm(page)
       await expect(page.getByText(/is ordered again/).first()).toBeAttached()
       await expect(page.getByRole('heading', { name: 'No refund has failed' })).toBeVisible()
       await look('refunds-empty')

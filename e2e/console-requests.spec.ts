@@ -3,6 +3,7 @@ import { giveAuthenticator } from './support/authenticator.ts'
 import {
   addPasskey,
   type Computer,
+  confirm,
   goByKeys,
   openComputer,
   press,
@@ -69,11 +70,11 @@ test('ACC-07 a reviewer raises a limit by keys alone; the app then has it, and w
   await page.getByLabel(/^Reason, kept/).fill('Pays on time since a year.')
   await look('request-accept')
   await withoutNetwork(computer, async () => {
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText(/^Not sent: there was no answer/)).toBeVisible()
     await expect(page.getByLabel(/^Reason, kept/)).toHaveValue('Pays on time since a year.')
   })
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText(/^Q-\w+: Accepted/).first()).toBeAttached()
   await page.goto(`/requests/${applicationId}`)
   await expect(page.getByText(/^Accepted, .*, by Ana Reyes/)).toBeVisible()
@@ -123,7 +124,7 @@ test('ACC-07 a hardship plan: previewed, asked for, agreed to by a second person
   await page.getByLabel(/^Reason, kept/).fill('Lost the job in May, new one from July.')
   await paolo.look('plan')
   await expect(page.getByRole('button', { name: /Ask for approval/ })).toBeEnabled()
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText(/waits for a second person/).first()).toBeAttached()
   await liza.page.goto('/approvals')
   await liza.page
@@ -176,7 +177,7 @@ test('ACC-07 in Vietnamese: what was wrong is opened for correction', async ({ b
     ),
   ).toBeVisible()
   await look('request-accept')
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText(/^Q-\w+: Đã chấp nhận/).first()).toBeAttached()
   await phone.open('/specialApplication')
   await expect(phone.action('account.storedData.step.workInfo')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { giveAuthenticator } from './support/authenticator.ts'
-import { addPasskey, goByKeys, openComputer, press, signInAs } from './support/console.ts'
+import { addPasskey, confirm, goByKeys, openComputer, press, signInAs } from './support/console.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 1024, height: 768 }
@@ -52,13 +52,13 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     await page.getByLabel('Email address at the provider').fill('PAOLO.garcia@lender.example')
     await page.getByRole('checkbox', { name: 'Identity reviewer' }).check()
     await page.getByLabel('Why? The second person reads it.').fill('Starts on Monday.')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByLabel('Email address at the provider')).toHaveAccessibleDescription(
       'This person has access already.',
     )
     await page.getByLabel('Email address at the provider').fill(`${name.replaceAll(' ', '.')}@lender.example`)
     await look('staff-invite')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText(`${name}: the change waits for a second person.`).first()).toBeAttached()
   })
   await test.step('another administrator agrees', async () => {
@@ -80,7 +80,7 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     await expect(page.getByText('No passkey yet', { exact: false })).toBeVisible()
     await press(joy, 'x', page.getByRole('button', { name: /^End access now/ }))
     await look('staff-end')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText(`${name} has no access anymore.`).first()).toBeAttached()
     await page.getByRole('button', { name: 'Without access' }).click()
     await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type Computer, goByKeys, openComputer, press, signInAs } from './support/console.ts'
+import { type Computer, confirm, goByKeys, openComputer, press, signInAs } from './support/console.ts'
 import { haveLoan } from './support/have-loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -48,13 +48,13 @@ test('ACC-08 a message is answered by keys, from a template with the loan’s fi
   await test.step('the borrower writes again: it is read first', async () => {
     problems.allow(/status of 409/)
     await write(phone, 'And how do I pay?')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText(/^The borrower wrote again/)).toBeVisible()
     await page.getByRole('button', { name: 'Read what is new' }).press('Enter')
     await expect(page.getByText('And how do I pay?')).toBeVisible()
     await expect(reply).toHaveValue(/^Your next payment is/)
   })
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText(/^M-\w+ is answered/).first()).toBeAttached()
   await phone.open('/customer-service/messages')
   await expect(phone.page.getByText(/^Your next payment is ₱/)).toBeVisible()
@@ -105,7 +105,7 @@ test('ACC-08 in Vietnamese: closed without a reply, reopened, answered', async (
   await page.keyboard.press('1')
   await expect(page.getByLabel('Bằng ngôn ngữ của người vay')).toHaveValue(/^Kỳ trả nợ tới của bạn là/)
   await look('message-reply')
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText(/^M-\w+ đã được trả lời/).first()).toBeAttached()
   await phone.open('/customer-service/messages')
   await expect(phone.page.getByText(/^Kỳ trả nợ tới của bạn là/)).toBeVisible()

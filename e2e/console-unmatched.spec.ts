@@ -1,6 +1,15 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { expect, test } from '@playwright/test'
-import { type Computer, goByKeys, haveLoan, openComputer, press, signInAs, withoutNetwork } from './support/console.ts'
+import {
+  type Computer,
+  confirm,
+  goByKeys,
+  haveLoan,
+  openComputer,
+  press,
+  signInAs,
+  withoutNetwork,
+} from './support/console.ts'
 import { sendMoney, setPayouts, untilSettled } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -38,12 +47,12 @@ test('an accountant takes money that no loan claims, sees what a match posts, an
   await expect(page.getByRole('rowheader', { name: 'Balanced' })).toBeVisible()
   await look('unmatched-match')
   await withoutNetwork(computer, async () => {
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText(/^Not sent: there was no answer/)).toBeVisible()
     await expect(payer).toBeChecked()
     await expect(page.getByRole('button', { name: /^Match to/ })).toBeDisabled()
   })
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText(/^₱1,200.00 is matched to .* and posted/).first()).toBeAttached()
   const { latestApplication: loan } = await client.call(latestLoan, {})
   expect(loan?.alreadyRepaidAmount).toBe(120_000n)
@@ -77,7 +86,7 @@ test('above the limit it waits for a second person; who comes second to a paymen
     await expect(paolo.page.getByRole('radio').first()).toBeChecked()
     await paolo.page.getByLabel(/^Why is it this loan’s/).fill('The borrower sent the slip by message.')
     await paolo.look('unmatched-two-people')
-    await paolo.page.keyboard.press('Control+Enter')
+    await confirm(paolo.page)
     await expect(paolo.page.getByText(/waits for a second person/).first()).toBeAttached()
   })
   await liza.page.goto('/approvals')
@@ -130,7 +139,7 @@ test('money goes back to its sender; where the bank cannot, it waits again with 
   await setPayouts({ failure: 'accountClosed' })
   await send()
   await look('unmatched-return')
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText('₱456.00 is on its way back', { exact: false }).first()).toBeAttached()
   await test.step('the bank could not: it is here again, with why', async () => {
     await expect(async () => {
@@ -142,7 +151,7 @@ test('money goes back to its sender; where the bank cannot, it waits again with 
   await setPayouts({ failure: null })
   await page.getByRole('button', { name: 'Take and open' }).press('Enter')
   await send()
-  await page.keyboard.press('Control+Enter')
+  await confirm(page)
   await expect(page.getByText('₱456.00 is on its way back', { exact: false }).first()).toBeAttached()
   await expect(page.getByRole('link', { name: new RegExp(reference) })).toHaveCount(0)
   problems.expectNone()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type Computer, goByKeys, haveReview, openComputer, signInAs } from './support/console.ts'
+import { type Computer, confirm, goByKeys, haveReview, openComputer, signInAs } from './support/console.ts'
 import { reviews, setReviews } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -37,7 +37,7 @@ test('a reviewer signs in, takes a review from Today, sends a photo back and pas
     await page.getByRole('checkbox', { name: 'Birthday' }).check()
     await expect(page.getByText('1 field to correct')).toBeVisible()
     await look('review-send-back')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByText(new RegExp(`^${number}: Sent back`)).first()).toBeAttached()
   })
   await test.step('the next one is there; it is taken, and passed', async () => {
@@ -47,7 +47,7 @@ test('a reviewer signs in, takes a review from Today, sends a photo back and pas
     await expect(page.getByText('Identity data is open.')).toBeVisible()
     await photosShown(computer)
     await page.keyboard.press('a')
-    await page.keyboard.press('Control+Enter')
+    await confirm(page)
     await expect(page.getByRole('heading', { name: 'All reviews are decided' })).toBeVisible()
     await look('reviews-empty')
   })
@@ -119,11 +119,11 @@ test('two reviewers and an auditor at one review: others read who has it; a deci
     await ana.page.keyboard.press('1')
     await ana.look('review-refuse')
     await ana.context.setOffline(true)
-    await ana.page.keyboard.press('Control+Enter')
+    await confirm(ana.page)
     await expect(ana.page.getByText(/^Not sent: there was no answer/)).toBeVisible()
     await expect(ana.page.getByRole('radio', { name: /Another person/ })).toBeChecked()
     await ana.context.setOffline(false)
-    await ana.page.keyboard.press('Control+Enter')
+    await confirm(ana.page)
     await expect(ana.page.getByRole('heading', { name: 'All reviews are decided' })).toBeVisible()
   })
   await test.step('who comes after sees what was decided, and by whom', async () => {

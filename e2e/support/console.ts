@@ -69,9 +69,18 @@ export async function withoutNetwork({ page, context, problems }: Computer, then
   problems.allow(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await then()
-  const confirms = page.getByRole('button').filter({ has: page.locator('kbd', { hasText: '↵' }) })
   await context.setOffline(false)
-  await expect(confirms).toBeEnabled({ timeout: 20_000 })
+  await expect(confirmButton(page)).toBeEnabled({ timeout: 20_000 })
+}
+
+/** The key that sends what is on the screen, once its button is ready for it: before that the key does nothing. */
+export async function confirm(page: Page): Promise<void> {
+  await expect(confirmButton(page)).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+}
+
+function confirmButton(page: Page) {
+  return page.getByRole('button').filter({ has: page.locator('kbd', { hasText: '↵' }) })
 }
 
 /** A key once the page listens for it: what a call's answer shows is drawn a moment before its keys are there. */
