@@ -29,8 +29,8 @@ export function whatComes(loan: LoadedLoan, now: Position, events: LoanEvents) {
       recovered: writtenOff.recovered,
     },
     restructurings: now.restructuredOn.length,
-    // what is written off gets no new terms
-    restructuringOffer: writtenOff === null ? openOfferOf(loan, now.asOf) : null,
+    // what is written off, or paid in full, gets no new terms
+    restructuringOffer: writtenOff === null && !now.paidInFull ? openOfferOf(loan, now.asOf) : null,
   }
 }
 

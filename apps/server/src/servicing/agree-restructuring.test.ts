@@ -13,6 +13,7 @@ import { consentVersion, readConsent } from '@hiram/markets/consents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { routes } from '../routes.ts'
+import { ledgerOf } from '../testing/check-ledger.ts'
 import { mayHavePaid as mayHavePaidIn } from '../testing/may-have-paid.ts'
 import { applyFor, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { agree, moveTo, type Running, transfer } from '../testing/running-loan.ts'
@@ -114,6 +115,29 @@ test('an offer that expires while it is agreed to stays expired, and nothing of 
   expect(await agree(loan)).toEqual({ ...before, restructuringOffer: null })
   const { rows } = await pool.query(`select from consent where loan_id = $1 and document = 'hardshipPlan'`, [loanId])
   expect(rows).toEqual([])
+})
+
+test('a payout that the bank sends back ends the offer of a new plan: of a loan that never was none is agreed to', async () => {
+  const { offerId } = await offer()
+  const { loanId, borrower } = loan
+  const { context } = server
+  const orderId = server.providers.ordered.at(-1)?.orderId ?? ''
+  const back = { orderId, providerReference: 'bank-1', state: 'returned', failure: 'accountClosed' } as const
+  expect(await handlePayoutNotice(context, back)).toBe('counted')
+  expect(await shown()).toBeNull()
+  const asked = { loanId, offerId, agreedTotal: '10530419', consent }
+  expect((await server.as(borrower).call(agreeRestructuring, asked)).error).toBe('offerNotOpen')
+  // and one that was open again would be for nothing that is owed
+  await context.pool.query(`update restructuring_offer set state = 'offered', answered_at = null`)
+  expect((await server.as(borrower).call(agreeRestructuring, asked)).error).toBe('restructuringRefused')
+  expect(await ledgerOf(context, borrower.borrowerId, loanId)).toMatchObject({ sum: 0n, owed: 0n, receivable: 0n })
+})
+
+test('a loan that is paid in full shows no offer of a new plan any more', async () => {
+  await offer()
+  await transfer(loan, (await agree(loan)).earlyRepaymentAmount)
+  expect(await agree(loan)).toMatchObject({ status: 'close', restructuringOffer: null })
+  expect(await shown()).toBeNull()
 })
 
 test('servicing 12: offered at the highest rate, agreed to with consent, and the loan follows it', async () => {

@@ -6,6 +6,7 @@ import {
   annualPercentageRate,
   type BusinessDate,
   businessDate,
+  isOwing,
   type LoanEvents,
   type PlannedPayment,
   position,
@@ -21,7 +22,7 @@ import type { StoredOffer } from './restructuring-store.ts'
 
 /**
  * The new key facts of an offer, calculated on `today` and so true of agreeing that day; undefined where the loan has
- * changed so that the plan is no longer possible. Days that pass add interest to the old terms, so the rate may have to
+ * changed so that the plan is no longer possible, or where its payout is undone and nothing is owed. Days that pass add interest to the old terms, so the rate may have to
  * be lower than the one offered, and never is higher. Pure.
  */
 export function restructuringFacts(
@@ -29,6 +30,7 @@ export function restructuringFacts(
   stored: StoredOffer,
   today: BusinessDate,
 ): RestructuringOffer | undefined {
+  if (!isOwing(loan)) return undefined
   const events = eventsOf(loan)
   const terms = { dueDates: stored.due_dates, waiveLate: stored.waive_late }
   const asOffered = restructuringOffer(events, today, { ...terms, ratePerMonth: stored.rate_per_month })

@@ -75,6 +75,14 @@ export async function expireOfferOf(queries: Queries, key: LoanKey, day: Busines
   await recordExpired(queries, at, rows)
 }
 
+/** Ends the loan's open offer, whatever its last day: there is no debt to plan any more. The loan is locked. */
+export async function endOfferOf(queries: Queries, key: LoanKey, at: Date): Promise<void> {
+  const { rows } =
+    await sql<EndedOffer>`update restructuring_offer f set state = 'expired', answered_at = ${at} where borrower_id = ${key.borrowerId}
+    and loan_id = ${key.loanId} and state = 'offered' returning ${ended}`.execute(queries)
+  await recordExpired(queries, at, rows)
+}
+
 type EndedOffer = { loanId: string; offerId: string }
 const ended = sql`f.loan_id as "loanId", f.offer_id as "offerId"`
 

@@ -29,6 +29,7 @@ import { adjustmentEntries, nothingAdjusted } from './calculate-postings.ts'
 import { postToSuspense } from './handle-bank-transfer.ts'
 import { failSettledOrder, failureOf, loadPayoutOrder, noteReturned } from './payout-store.ts'
 import { nothingRecognised } from './recognise-charges.ts'
+import { endOfferOf } from './restructuring-store.ts'
 import { stampTaxEntries } from './stamp-tax-entries.ts'
 
 type PayoutOrder = RowOf<'payout_order'>
@@ -60,6 +61,7 @@ export async function undoPayout(
   const plans = await lockAccrualPlans(queries, [owner])
   await writeEntries(queries, at, await undoing(queries, loan, order, today))
   await endAccrualPlans(queries, at, owner, plans)
+  await endOfferOf(queries, owner, at)
   await recordReturn(queries, order, { notice, isUndone: true }, at)
   await notifyBorrower(context, queries, borrowerId, 'sms.payoutReturned')
   return 'counted'
