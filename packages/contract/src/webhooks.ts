@@ -122,8 +122,9 @@ const command = {
 }
 
 /**
- * What the lender does to a running loan, named by its id or its number, once per `commandId`. `approvedBy` is the second person, never the first. A
- * command that no longer fits is refused: 422 with `refused`.
+ * What the lender does to a running loan, named by its id or its number, once per `commandId`: one that comes again with
+ * other terms is refused (`commandIdTaken`). `approvedBy` is the second person, never the first. A command that no longer
+ * fits is refused: 422 with `refused`.
  */
 export const servicingCommand = z.discriminatedUnion('kind', [
   z.object({
@@ -159,6 +160,7 @@ export const servicingRefusals = [
   'limitNotPossible',
   'valueDateMissing',
   'valueDateNotPossible',
+  'commandIdTaken',
 ] as const
 export type ServicingRefusal = (typeof servicingRefusals)[number]
 

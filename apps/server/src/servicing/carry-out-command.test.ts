@@ -65,6 +65,30 @@ test('servicing 8b: a waiver and a goodwill credit, each once, take off what the
   )
 })
 
+test('a command that comes again under its id with other terms is refused, and changes nothing', async () => {
+  const loan = await runningLoan(server, peso)
+  await days(loan, '2027-01-04')
+  const [first, second] = [randomUUID(), randomUUID()]
+  const waiver = { kind: 'waiver', part: 'late', amount: 5_000n, ...pair } as const
+  const dueDates = ['2027-02-23', '2027-03-23', '2027-04-23', '2027-05-23']
+  const plan = { kind: 'restructuringOffer', dueDates, waiveLate: false, ...pair } as const
+  expect(await command(loan, waiver, first)).toEqual({ kind: 'done' })
+  expect(await command(loan, plan, second)).toEqual({ kind: 'done' })
+  const before = await agree(loan)
+  expect(await command(loan, { ...waiver, reason: 'sent again', askedBy: 'cai' }, first)).toEqual({ kind: 'known' })
+  expect(await command(loan, plan, second)).toEqual({ kind: 'known' })
+  const taken = { kind: 'refused', refused: 'commandIdTaken' }
+  expect(await command(loan, { ...waiver, amount: 500n }, first)).toEqual(taken)
+  expect(await command(loan, { ...waiver, part: 'fees' }, first)).toEqual(taken)
+  expect(await command(loan, { kind: 'writeOff', ...pair }, first)).toEqual(taken)
+  expect(await command(loan, plan, first)).toEqual(taken)
+  expect(await command(loan, waiver, second)).toEqual(taken)
+  expect(await command(loan, { ...plan, waiveLate: true }, second)).toEqual(taken)
+  expect(await command(loan, { ...plan, dueDates: dueDates.slice(1) }, second)).toEqual(taken)
+  expect(await command(loan, { ...plan, ratePerMonth: '0.0001' }, second)).toEqual(taken)
+  expect(await agree(loan)).toEqual(before)
+})
+
 test('fees and interest that are waived have each their line, their posting, who asked, who approved and why', async () => {
   const loan = await runningLoan(server, peso)
   await days(loan, '2027-01-04')

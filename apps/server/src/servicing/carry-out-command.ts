@@ -15,17 +15,20 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
+import { rateText } from '../loan/loan-view.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import {
   appendCommand,
+  findCommand,
   findLoanKey,
-  isKnownCommand,
   type NewLoanCommand,
+  type StoredCommand,
   waivedWithoutApproval,
 } from './loan-command-store.ts'
 import { offerRestructuring } from './offer-restructuring.ts'
 import { ownAllowance } from './own-allowance.ts'
 import { postChanges, postingDay } from './post-changes.ts'
+import { findOffer, type StoredOffer } from './restructuring-store.ts'
 import { approvalMissing } from './second-person.ts'
 
 export type CommandOutcome =
@@ -33,9 +36,12 @@ export type CommandOutcome =
   /** `most`: what would be possible, minor units. */
   | { kind: 'refused'; refused: ServicingRefusal; most?: bigint }
 
+type OfferCommand = Extract<ServicingCommand, { kind: 'restructuringOffer' }>
+type Immediate = Exclude<ServicingCommand, { kind: 'restructuringOffer' }>
+
 /**
  * A command of the lender, once per command id: checked against the locked loan as it is now, posted, kept with who asked
- * and who approved. What no longer fits is refused and changes nothing.
+ * and who approved. What no longer fits, or has the id of another command, is refused and changes nothing.
  */
 export async function carryOutCommand(context: Context, command: ServicingCommand): Promise<CommandOutcome> {
   return context.database.transaction().execute((queries) => carryOutIn(context, queries, command))
@@ -50,13 +56,42 @@ export async function carryOutIn(
   const key = await findLoanKey(queries, command.loanId)
   const [loan] = key ? await lockLoans(queries, [key]) : []
   if (!loan) return refused('loanNotFound')
-  if (await isKnownCommand(queries, keyOf(loan), command.commandId)) return { kind: 'known' }
+  const before = await givenBefore(queries, loan, command)
+  if (before !== undefined) return before
   if (!isOwing(loan)) return refused('notOwing')
   const needed = await needsSecond(queries, loan, command.commandId, command)
   const unapproved = approvalMissing(needed, command)
   if (unapproved) return refused(unapproved)
   if (command.kind === 'restructuringOffer') return offered(context, queries, loan, command)
   return commanded(context, queries, loan, command, needed)
+}
+
+/** What a command answers whose id the loan has already: the same again is known, no matter who asks. */
+async function givenBefore(
+  queries: Queries,
+  loan: LoadedLoan,
+  command: ServicingCommand,
+): Promise<CommandOutcome | undefined> {
+  const { commandId } = command
+  const offer = await findOffer(queries, keyOf(loan), commandId)
+  const done = await findCommand(queries, keyOf(loan), commandId)
+  if (!offer && !done) return undefined
+  const isSame =
+    command.kind === 'restructuringOffer'
+      ? offer !== undefined && isSameOffer(offer, command)
+      : done !== undefined && isSameCommand(done, command)
+  return isSame ? { kind: 'known' } : refused('commandIdTaken')
+}
+
+/** Without a rate of its own an offer has the highest one possible, which is another every day. */
+function isSameOffer(offer: StoredOffer, { dueDates, waiveLate, ratePerMonth }: OfferCommand): boolean {
+  const isSameRate = ratePerMonth === undefined || rateText(rate(ratePerMonth)) === rateText(offer.rate_per_month)
+  return isSameRate && offer.waive_late === waiveLate && offer.due_dates.join() === dueDates.join()
+}
+
+function isSameCommand({ kind, part, amount }: StoredCommand, command: Immediate): boolean {
+  const asked = command.kind === 'waiver' || command.kind === 'goodwill' ? command.amount : null
+  return kind === command.kind && part === (command.kind === 'waiver' ? command.part : null) && amount === asked
 }
 
 function refused(reason: ServicingRefusal, most?: bigint): CommandOutcome {
@@ -82,7 +117,7 @@ async function offered(
   context: Context,
   queries: Queries,
   loan: LoadedLoan,
-  command: Extract<ServicingCommand, { kind: 'restructuringOffer' }>,
+  command: OfferCommand,
 ): Promise<CommandOutcome> {
   const { approvedBy, commandId, dueDates, ratePerMonth, ...rest } = command
   if (approvedBy === undefined) return refused('secondPersonMissing')
@@ -99,8 +134,6 @@ async function offered(
   if (outcome === 'known') return { kind: 'known' }
   return outcome === 'done' ? { kind: 'done' } : refused(outcome)
 }
-
-type Immediate = Exclude<ServicingCommand, { kind: 'restructuringOffer' }>
 
 async function commanded(
   context: Context,

@@ -1,7 +1,7 @@
 import { readLoanNumber } from '@hiram/markets/loan-number'
 import type { Insertable } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { findRow, hasRow } from '../database/rows.ts'
+import { findRow, type RowOf } from '../database/rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { keyOf, type LoanKey } from '../loan/loan-store.ts'
 import { recordEvents } from '../outbox/outbox-store.ts'
@@ -18,13 +18,15 @@ export async function findLoanKey(queries: Queries, named: string): Promise<Loan
   return row && keyOf(row)
 }
 
-/** Whether the command was carried out before. The loan is locked. */
-export async function isKnownCommand(
+export type StoredCommand = RowOf<'loan_command'>
+
+/** The command that was carried out under this id. The loan is locked. */
+export async function findCommand(
   queries: Queries,
   { borrowerId, loanId }: LoanKey,
   commandId: string,
-): Promise<boolean> {
-  return hasRow(queries, 'loan_command', { borrower_id: borrowerId, loan_id: loanId, command_id: commandId })
+): Promise<StoredCommand | undefined> {
+  return findRow(queries, 'loan_command', { borrower_id: borrowerId, loan_id: loanId, command_id: commandId })
 }
 
 /** What was waived on the loan without a second person's approval, by other commands than this one; minor units. */
