@@ -1,5 +1,14 @@
 import type { Locale } from '@hiram/contract/values'
-import { addDays, businessDate, keyFacts, type Payment, position, schedule, sumFees } from '@hiram/lending'
+import {
+  addDays,
+  businessDate,
+  extensionOffer,
+  keyFacts,
+  type Payment,
+  position,
+  schedule,
+  sumFees,
+} from '@hiram/lending'
 import { brandOfMarket, legalCaps, type MarketCode, products } from '@hiram/markets'
 import { consentDocuments, consentVersion, readConsent } from '@hiram/markets/consents'
 import { expect, test } from 'vitest'
@@ -218,6 +227,22 @@ test('HIS-02 a period opens with the balance the one before closed with, and all
     }
   }
 })
+
+test('HIS-02 a due date that an extension moved has its charges on the new day', () => {
+  const date = businessDate('2026-07-20')
+  const minimum = extensionOffer(eventsOf('ph', []), date)
+  if (minimum.kind !== 'offered') throw new Error('no extension')
+  const { minimumPayment, dueDates } = minimum.offer
+  const events = { ...eventsOf('ph', [{ valueDate: date, amount: minimumPayment }]), extensions: [{ date }] }
+  const asOf = businessDate('2026-12-31')
+  const moves = statementMoves(events, asOf)
+  expect(dueDates.map(({ to }) => to)).toEqual(['2026-08-20', '2026-09-20', '2026-10-20'])
+  for (const { to } of dueDates) expect(moves.filter((move) => move.date === to)).toContainEqual(interestOf(to))
+  expect(moves.at(-1)?.owed).toBe(position({ ...events, asOf }).payoff)
+  expect(moves.some(({ what }) => what === 'other')).toBe(false)
+})
+
+const interestOf = (date: string) => expect.objectContaining({ date, what: 'interest' })
 
 test('HIS-02 a refund is on the statement on its own day', () => {
   const paid = { valueDate: businessDate('2026-06-25'), amount: 2_000_000n }

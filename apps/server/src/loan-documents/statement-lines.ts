@@ -139,19 +139,25 @@ function totalsOf(now: Position, ends: boolean) {
   }
 }
 
-/** The days with a line: the first, every due date, payment and refund, and where a statement ends. */
+/** The days with a line: the first, every due date, also a moved one, payment and refund, and where a statement ends. */
 function daysOf(
-  { schedule, payments, commands = [] }: LoanEvents,
+  events: LoanEvents,
   ends: readonly [BusinessDate, ...BusinessDate[]],
   refunds: readonly Payment[],
 ): BusinessDate[] {
+  const { schedule, payments, commands = [], extensions = [] } = events
+  const [last] = ends
   const days = [
     schedule.startDate,
     ...schedule.instalments.map(({ dueDate }) => dueDate),
     ...commands.flatMap((command) => [command.date, ...(command.kind === 'restructuring' ? command.dueDates : [])]),
+    ...extensions.flatMap(({ date }) => [date, ...dueDatesOn(events, date)]),
     ...[...payments, ...refunds].map(({ valueDate }) => valueDate),
     ...ends,
   ]
-  const [last] = ends
   return [...new Set(days)].filter((day) => day >= schedule.startDate && day <= last).sort()
+}
+
+function dueDatesOn(events: LoanEvents, asOf: BusinessDate): BusinessDate[] {
+  return position({ ...events, asOf }).instalments.map(({ dueDate }) => dueDate)
 }
