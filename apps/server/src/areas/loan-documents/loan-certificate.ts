@@ -1,8 +1,9 @@
-import { businessDate } from '@hiram/lending'
+import { allocations, type BusinessDate, businessDate, sum, sumParts } from '@hiram/lending'
 import { borrowerName } from '../../borrower/name.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { loadLoan } from '../../loan/loan-store.ts'
+import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
+import { eventsOf } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { draw } from '../../loan-documents/draw.ts'
 import { insertCode, keepFingerprints } from '../../loan-documents/store.ts'
@@ -20,6 +21,7 @@ export async function loanCertificate(caller: BorrowerCaller, { loanId }: { loan
   const owner = { borrowerId, loanId }
   const code = certificateCode(context.vault, owner, loan.status_since)
   const view = loanView(loan, businessDate(closedOn))
+  const today = context.clock.businessDate(loan.market)
   // a loan that was opened again and closed again gets a new one
   const { pdf } = await storedDocument(context, loan, 'certificate', loan.status_since, async () => {
     // committed before the document: whatever fails, no certificate is there whose code is not known
@@ -31,10 +33,10 @@ export async function loanCertificate(caller: BorrowerCaller, { loanId }: { loan
       loanNumber: view.loanNumber,
       borrowerName: await borrowerName(context, borrowerId, loan.market),
       principal: loan.principal,
-      paid: view.alreadyRepaidAmount - view.credit,
+      paid: paidOn(loan, today),
       sentOn,
       closedOn,
-      issuedOn: context.clock.businessDate(loan.market),
+      issuedOn: today,
       issuedAt: context.clock.instant(),
       address: `${context.config.PUBLIC_URL ?? `http://localhost:${context.config.PORT}`}/verify/${groupedCode(code)}`,
     })
@@ -42,4 +44,9 @@ export async function loanCertificate(caller: BorrowerCaller, { loanId }: { loan
   })
   await keepFingerprints(context.database, owner)
   return answerOf('certificate', loan, pdf)
+}
+
+/** The borrower's money that went to the loan: what is more, whenever it came, is theirs. */
+function paidOn(loan: LoadedLoan, today: BusinessDate): bigint {
+  return sum(allocations(eventsOf(loan), today).map(({ total }) => sumParts(total)))
 }

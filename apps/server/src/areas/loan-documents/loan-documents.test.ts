@@ -177,6 +177,24 @@ test('HIS-02 the statement says on which day an over-payment went back, however 
   expect(text).toContain(plain(`${date(today)}${documentTranslator('en-US')('move.refund')}${money(77n)}${money(0n)}`))
 })
 
+test('HIS-02 the certificate says what the loan was paid with, whatever is paid and refunded after it was closed', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
+  const as = server.as(borrower)
+  const { code } = await as.ask(repaymentCode, { loanId, amount: '100' })
+  const { earlyRepaymentAmount } = await latestOf(server, borrower)
+  await transfer({ server, borrower, loanId, code }, earlyRepaymentAmount)
+  server.pass(3 * 24 * 3_600_000)
+  const now = server.context.clock.wall()
+  await server.context.database.updateTable('session').set({ last_seen_at: now, created_at: now }).execute()
+  await transfer({ server, borrower, loanId, code }, 321_579n)
+  await as.ask(refundCredit, { loanId })
+  await transfer({ server, borrower, loanId, code }, 4_600n)
+  const { text } = await readPdf(bytesOf(await as.ask(loanCertificate, { loanId })))
+  const { money } = figuresOf('ph', 'en-US')
+  const paid = documentTranslator('en-US')('paidSoFar')
+  expect(text).toContain(plain(`${paid}${money(earlyRepaymentAmount)}`))
+})
+
 test('REP-04 the receipt of a payment says what it went to; a returned or another payment has none', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, peso)
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
