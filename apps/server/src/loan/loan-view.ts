@@ -9,6 +9,7 @@ import {
   type LoanEvents,
   larger,
   later,
+  openStatuses,
   type Position,
   position,
   type Schedule,
@@ -25,7 +26,7 @@ import { stagesOf } from './stages.ts'
 
 /** Every display field of a loan (LON-07), true on `today`. Pure: the same loan and day give the same view. */
 export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
-  const events = eventsOf(loan)
+  const events = eventsOf(datedFrom(loan, today))
   const asOf = later(today, events.schedule.startDate)
   return {
     ...whatItIs(loan, today),
@@ -43,6 +44,12 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
     disbursedOn: loan.disbursed_on,
     closedOn: loan.closed_on,
   }
+}
+
+/** Before the money is out its dates count from today: it cannot come earlier, and until it comes they move on with each day. */
+function datedFrom(loan: LoadedLoan, today: BusinessDate): LoadedLoan {
+  const isUnderWay = loan.disbursed_on === null && openStatuses.includes(loan.status)
+  return isUnderWay ? { ...loan, disbursed_on: today } : loan
 }
 
 function manualReview({ status, decision }: LoadedLoan) {
