@@ -1,3 +1,4 @@
+import { openStatuses } from '@hiram/lending'
 import type { CapValues } from '@hiram/markets/cap-values'
 import type { TermChanges } from '@hiram/markets/term-changes'
 import { type Selectable, sql } from 'kysely'
@@ -141,7 +142,12 @@ function partsOf(borrowerId?: string) {
   )}`
 }
 
-/** The newest loan of each of these borrowers, open or ended, by borrower. */
+const openFirst = sql`(loan.status = any(${openStatuses})) desc, loan.applied_at desc`
+
+/**
+ * The loan each of these borrowers is about, by borrower: the open one, else the newest. An earlier loan is open again when the
+ * payment that had paid it off is reversed.
+ */
 export async function loadLatestLoans(
   queries: Queries,
   borrowerIds: readonly string[],
@@ -149,7 +155,7 @@ export async function loadLatestLoans(
   if (isSpread()) return latestOfEach(queries, borrowerIds)
   const { rows } = await sql<LoadedLoan>`select ${partsOf()} from unnest(${borrowerIds}::uuid[]) as asked(borrower_id)
     cross join lateral (select * from loan where loan.borrower_id = asked.borrower_id
-      order by loan.applied_at desc limit 1) as loan`.execute(queries)
+      order by ${openFirst} limit 1) as loan`.execute(queries)
   return new Map(rows.map((row) => [row.borrower_id, row]))
 }
 
@@ -159,7 +165,7 @@ async function latestOfEach(queries: Queries, borrowerIds: readonly string[]): P
   for (const borrowerId of borrowerIds) {
     const { rows } =
       await sql<LoadedLoan>`select ${partsOf(borrowerId)} from loan where loan.borrower_id = ${borrowerId}
-      order by loan.applied_at desc limit 1`.execute(queries)
+      order by ${openFirst} limit 1`.execute(queries)
     if (rows[0]) latest.set(borrowerId, rows[0])
   }
   return latest
