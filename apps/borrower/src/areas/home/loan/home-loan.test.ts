@@ -6,12 +6,17 @@ import { leftToPay } from './left-to-pay.ts'
 import { paymentsLine } from './payments.ts'
 import { ratioOf, rulerOf } from './ruler.ts'
 import { segmentsOf } from './segments.ts'
-import { actionsOf } from './status-actions.ts'
+import { actionsOf, againOf } from './status-actions.ts'
 
 type Latest = NonNullable<Parameters<typeof homeState>[0]>
 
-function latest(status: string, canApply = false, retryDate: string | null = '2026-12-01'): Latest {
-  const latestInfo = { canApply, reason: null, from: '2026-12-01', limit: null, businessDate: '2026-11-21' }
+function latest(
+  status: string,
+  canApply = false,
+  retryDate: string | null = '2026-12-01',
+  reason: string | null = null,
+): Latest {
+  const latestInfo = { canApply, reason, from: '2026-12-01', limit: null, businessDate: '2026-11-21' }
   return { latestApplication: { status, retryDate }, latestInfo } as unknown as Latest
 }
 
@@ -23,6 +28,12 @@ test('LON-02 the ruler has 8 to 20 round ticks in both markets', () => {
   expect(ratioOf(1n, 5n, 5n)).toBe(1)
 })
 
+function againAfter(...given: Parameters<typeof latest>) {
+  const state = homeState(latest(...given))
+  if (state.shows !== 'status') throw new Error(`it shows ${state.shows}`)
+  return againOf(state)
+}
+
 test('every status has its screen and one next action', () => {
   expect(homeState(undefined).shows).toBe('new')
   expect(homeState({ ...latest('repay'), latestApplication: null }).shows).toBe('new')
@@ -30,19 +41,27 @@ test('every status has its screen and one next action', () => {
     const state = homeState(latest(status, true))
     expect(state.shows).toBe(status === 'repay' || status === 'overdue' ? status : 'status')
     if (state.shows !== 'status') continue
-    expect(state.mayApply).toBe(['refuse', 'abandon', 'close'].includes(status))
-    const steps = state.mayApply || status === 'rollback' ? paths.apply : `${paths.loanStatus}/${status}`
-    expect(actionsOf(state.loan, state.mayApply)[0].to).toBe(status === 'close' ? paths.applyConfirm : steps)
+    const { mayApply } = againOf(state)
+    expect(mayApply).toBe(['refuse', 'abandon', 'close'].includes(status))
+    const steps = mayApply || status === 'rollback' ? paths.apply : `${paths.loanStatus}/${status}`
+    expect(actionsOf(state.loan, mayApply)[0].to).toBe(status === 'close' ? paths.applyConfirm : steps)
   }
 })
 
 test('LON-05 a borrower who may not apply again yet sees from when', () => {
-  expect(homeState(latest('refuse'))).toMatchObject({ mayApply: false, applyFrom: '2026-12-01' })
+  expect(againAfter('refuse')).toMatchObject({ mayApply: false, applyFrom: '2026-12-01' })
 })
 
 test('LON-05 a refusal that no day changes names none, and invites to nothing', () => {
-  const state = homeState(latest('refuse', true, null))
-  expect(state).toMatchObject({ shows: 'status', mayApply: false, applyFrom: null })
+  expect(againAfter('refuse', true, null)).toEqual({ isLasting: true, mayApply: false, applyFrom: null })
+})
+
+test('LON-04 who called off an application that was sent back may apply again, through the steps to correct', () => {
+  for (const status of ['abandon', 'close', 'refuse']) {
+    expect(againAfter(status, false, '2026-11-20', 'stepIncomplete').mayApply).toBe(true)
+    expect(againAfter(status, false, '2026-11-20', 'cannotApply').mayApply).toBe(false)
+  }
+  expect(actionsOf({ status: 'abandon' }, true)[0]).toEqual({ text: 'again', to: paths.apply })
 })
 
 test('looks again while something is open, never once it has ended', () => {

@@ -6,7 +6,7 @@ type Latest = AnswerOf<typeof latestLoan>
 /** What the loan tab shows: how to begin, the status of an application or ended loan, or a loan to repay. */
 export type HomeState =
   | { shows: 'new' }
-  | { shows: 'status'; loan: LoanView; mayApply: boolean; applyFrom: string | null }
+  | { shows: 'status'; loan: LoanView; info: Latest['latestInfo'] }
   | { shows: 'repay'; loan: LoanView }
   | { shows: 'overdue'; loan: LoanView }
 
@@ -15,11 +15,7 @@ export function homeState(latest: Latest | undefined): HomeState {
   if (!latest || !loan) return { shows: 'new' }
   if (loan.status === 'repay') return { shows: 'repay', loan }
   if (loan.status === 'overdue') return { shows: 'overdue', loan }
-  const { canApply, from } = latest.latestInfo
-  // a refusal without a date is one that no day changes: nothing invites to try again
-  const isLasting = loan.status === 'refuse' && loan.retryDate === null
-  const mayApply = isEnded(loan.status) && canApply && !isLasting
-  return { shows: 'status', loan, mayApply, applyFrom: isLasting ? null : (loan.retryDate ?? from) }
+  return { shows: 'status', loan, info: latest.latestInfo }
 }
 
 export function isEnded(status: LoanStatus) {

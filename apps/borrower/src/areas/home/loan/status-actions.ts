@@ -1,7 +1,23 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { loanStatusPath, paths } from '../../../paths.ts'
+import { type HomeState, isEnded } from './home-state.ts'
 
+type StatusState = Extract<HomeState, { shows: 'status' }>
 type Action = { text: 'look' | 'corrections' | 'take' | 'why' | 'again'; to: string; quiet?: boolean }
+
+/**
+ * Whether one may apply after this application or loan, else from when. What is not filled in, as after a correction that
+ * was called off, prevents nothing: the way leads through the steps. `isLasting`: no day changes the refusal.
+ */
+export function againOf({ loan: { status, retryDate }, info: { canApply, reason, from } }: StatusState) {
+  const isLasting = status === 'refuse' && retryDate === null
+  const isPossible = canApply || reason === 'stepIncomplete'
+  return {
+    isLasting,
+    mayApply: isEnded(status) && isPossible && !isLasting,
+    applyFrom: isLasting ? null : (retryDate ?? from),
+  }
+}
 
 /** The main action for a status, and sometimes a second one. */
 export function actionsOf({ status }: Pick<LoanView, 'status'>, mayApply: boolean): [Action, Action?] {

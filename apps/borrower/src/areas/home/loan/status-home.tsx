@@ -13,7 +13,7 @@ import { ExampleCost } from './example-cost.tsx'
 import type { HomeState } from './home-state.ts'
 import { LoanLinks } from './loan-links.tsx'
 import type { Card } from './new-home.tsx'
-import { actionsOf } from './status-actions.ts'
+import { actionsOf, againOf } from './status-actions.ts'
 import { AskedSum, CorrectionList, PaidSum } from './status-sections.tsx'
 
 type StatusHomeProps = { state: Extract<HomeState, { shows: 'status' }>; card: Card | undefined }
@@ -21,7 +21,8 @@ type StatusHomeProps = { state: Extract<HomeState, { shows: 'status' }>; card: C
 /** The status of an application or of an ended loan, with the next action. */
 export function StatusHome({ state, card }: StatusHomeProps) {
   const { t } = useTexts()
-  const { loan, mayApply } = state
+  const { loan } = state
+  const { mayApply } = againOf(state)
   const [first, second] = actionsOf(loan, mayApply)
   return (
     <Screen
@@ -79,14 +80,16 @@ function Panel({ state, isClosed }: { state: StatusHomeProps['state']; isClosed:
   )
 }
 
-function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state'], isClosed: boolean) {
+function useSentence(state: StatusHomeProps['state'], isClosed: boolean) {
   const { t } = useTexts()
   const { date, sentences } = useFormat()
-  const open = !mayApply && applyFrom !== null ? t('home.applyFrom', { date: date(applyFrom) }) : t('loan.applyNow')
-  const again = isClosed ? t('loan.says.lendingClosed') : open
+  const { loan } = state
+  const { mayApply, applyFrom, isLasting } = againOf(state)
+  const later = applyFrom === null ? null : t('home.applyFrom', { date: date(applyFrom) })
+  const again = isClosed ? t('loan.says.lendingClosed') : mayApply ? t('loan.applyNow') : later
   switch (loan.status) {
     case 'refuse':
-      return applyFrom === null ? t('loan.says.refuseNoDate') : again
+      return isLasting ? t('loan.says.refuseNoDate') : again
     case 'abandon':
       return sentences(t('loan.says.abandon'), again)
     case 'close':
