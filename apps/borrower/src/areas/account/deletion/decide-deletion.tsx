@@ -63,7 +63,7 @@ type RefusedProps = { open: boolean; hindrances: readonly DeletionHindrance[]; o
 function RefusedDialog({ open, hindrances, onClose }: RefusedProps) {
   const { t } = useTexts()
   const way = isSignedIn() && hindrances.length === 1 ? hindrances[0] : undefined
-  const to = way === 'highValue' ? paths.specialApplication : paths.homeLoan
+  const to = way === 'highValue' ? `${paths.specialApplication}?about=closeAccount` : paths.homeLoan
   return (
     <LazyDialog
       open={open}

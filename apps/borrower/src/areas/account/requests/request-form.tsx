@@ -10,6 +10,7 @@ import { refreshCalls } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { useHalfTyped } from '../../../platform/storage/half-typed.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
+import { useQuery } from '../../../routing/shown-screen.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -23,7 +24,8 @@ const fewestLetters = 10
 /** One request of each kind at a time: a kind already waiting is shown as such, not hidden. */
 export function RequestForm({ waiting }: { waiting: readonly SpecialKind[] }) {
   const { t } = useTexts()
-  const [kind, setKind] = useState<SpecialKind>('limitReview')
+  const query = useQuery()
+  const [kind, setKind] = useState(() => kindNamed(query.get('about')))
   const [text, setText] = useHalfTyped('request')
   const [short, setShort] = useState(false)
   const { send, busy, failure, forgetFailure } = useSend(sendSpecialApplication, { handles: ['requestWaiting'] })
@@ -81,4 +83,9 @@ export function RequestForm({ waiting }: { waiting: readonly SpecialKind[] }) {
       </form>
     </Section>
   )
+}
+
+/** `?about=hardshipPlan`: what the way here was about. */
+function kindNamed(name: string | null): SpecialKind {
+  return specialKind.options.find((kind) => kind === name) ?? 'limitReview'
 }

@@ -3,6 +3,8 @@ import {
   type SpecialApplication,
   withdrawSpecialApplication,
 } from '@hiram/contract/account/special-applications'
+import { loadBasisInfo } from '@hiram/contract/apply'
+import { latestLoan } from '@hiram/contract/loan'
 import { useEffect, useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { PendingScreen } from '../../../loan/PendingScreen.tsx'
@@ -76,19 +78,35 @@ function Effect({ effect }: { effect: NonNullable<SpecialApplication['effect']> 
   const { money } = useFormat()
   if (effect.kind === 'limit')
     return <p className="label mt2">{t('account.request.done.limitReview', { limit: money(effect.limit) })}</p>
-  if (effect.kind === 'plan') return <MoreLink to={paths.loanPlan}>{t('account.request.done.hardshipPlan')}</MoreLink>
+  if (effect.kind === 'plan') return <PlanLink offerId={effect.offerId} />
   if (effect.kind === 'close')
     return <MoreLink to={paths.closeAccount}>{t('account.request.done.closeAccount')}</MoreLink>
   return <OpenSteps effect={effect} />
 }
 
+/** A plan is answered once: later the link is to what became of it. */
+function PlanLink({ offerId }: { offerId: string }) {
+  const { t } = useTexts()
+  const { data } = useCall(latestLoan, {})
+  const waits = data?.latestApplication?.restructuringOffer?.offerId === offerId
+  return (
+    <MoreLink to={paths.loanPlan}>
+      {t(waits ? 'account.request.done.hardshipPlan' : 'account.request.done.plan')}
+    </MoreLink>
+  )
+}
+
 type StepsEffect = Extract<NonNullable<SpecialApplication['effect']>, { kind: 'steps' }>
 
-/** The steps that are open for correction, and the fields in them that were found wrong. */
+/** The steps that are still open for correction, and the fields in them that were found wrong. */
 function OpenSteps({ effect: { steps, wrong } }: { effect: StepsEffect }) {
   const { t } = useTexts()
   const { list, sentences } = useFormat()
   useEffect(() => void loadTexts('apply'), [])
+  const { data } = useCall(loadBasisInfo, {})
+  if (!data) return null
+  const open = steps.filter((step) => data.steps[step].state !== 'complete')
+  if (open.length === 0) return <p className="label mt2">{t('account.request.done.corrected')}</p>
   const fields = wrong.flatMap((field) => {
     const key = `apply.field.${field}` as TextKey
     const name = t(key)
@@ -103,7 +121,7 @@ function OpenSteps({ effect: { steps, wrong } }: { effect: StepsEffect }) {
         )}
       </p>
       <ul className={css.steps}>
-        {steps.map((step) => (
+        {open.map((step) => (
           <li key={step}>
             <MoreLink to={`${paths.apply}/${step}`}>{t(`account.storedData.step.${step}`)}</MoreLink>
           </li>

@@ -68,7 +68,10 @@ export function InfoManagerScreen() {
                       .filter(Boolean)
                       .join(' · ')
               }
-              {...(data.editable && { end: t(state === 'empty' ? 'account.storedData.add' : 'common.change'), to })}
+              {...((data.editable || state === 'corrections') && {
+                end: t(state === 'empty' ? 'account.storedData.add' : 'common.change'),
+                to,
+              })}
             />
           )
         })}

@@ -77,7 +77,12 @@ function CannotPayAll() {
         sub={t('home.payPartNote')}
         to={`${paths.repayment}?pay=part`}
       />
-      <ListItem icon={IconShield} title={t('loan.askPlan')} sub={t('loan.askPlanSub')} to={paths.specialApplication} />
+      <ListItem
+        icon={IconShield}
+        title={t('loan.askPlan')}
+        sub={t('loan.askPlanSub')}
+        to={`${paths.specialApplication}?about=hardshipPlan`}
+      />
       {hotline ? (
         <ListItem
           icon={IconPhone}
