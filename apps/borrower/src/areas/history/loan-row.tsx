@@ -41,8 +41,9 @@ function useOutcome() {
   const { money, date } = useFormat()
   return ({ status, chargedSoFar, alreadyRepaidAmount, overdueDays, retryDate }: PastLoan) => {
     if (status === 'close') return t('history.cost', { amount: money(chargedSoFar) })
-    if (status === 'repay') return t('history.paid', { amount: money(alreadyRepaidAmount) })
-    if (status === 'overdue') return t('history.late', { days: overdueDays })
+    // one written off need not be late
+    if (status === 'overdue' && overdueDays > 0) return t('history.late', { days: overdueDays })
+    if (status === 'repay' || status === 'overdue') return t('history.paid', { amount: money(alreadyRepaidAmount) })
     if (status === 'refuse' && retryDate) return t('history.retry', { date: date(retryDate) })
     return t('history.noCharge')
   }

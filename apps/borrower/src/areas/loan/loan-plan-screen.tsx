@@ -1,6 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { loadRestructuringOffer, type RestructuringOffer } from '@hiram/contract/repayment/restructuring'
 import { HelpNav } from '../../loan/HelpNav.tsx'
+import { KeyFacts } from '../../loan/KeyFacts.tsx'
 import { PendingScreen } from '../../loan/PendingScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
@@ -9,6 +10,7 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { BarButton } from '../../ui/Screen.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { ComingPayments } from './coming-payments.tsx'
 import { Frame, LoanGate } from './frame.tsx'
@@ -43,7 +45,7 @@ function NoPlan() {
       title={t('title.loanPlan')}
       line
       back={paths.loanStatus}
-      bar={<BarButton to={paths.specialApplication}>{t('loan.askPlan')}</BarButton>}
+      bar={<BarButton to={`${paths.specialApplication}?about=hardshipPlan`}>{t('loan.askPlan')}</BarButton>}
     >
       <Result heading="h2" drawing={<EmptySlip />} title={t('loan.plan.noneTitle')}>
         {t('loan.plan.noneText')}
@@ -57,7 +59,7 @@ const tones = { agreed: 'close', declined: 'abandon', expired: 'abandon' } as co
 /** What became of the plan: agreed, with what comes now; or declined or expired, with the loan as it was. */
 function Answered({ loan, offer }: { loan: LoanView; offer: RestructuringOffer }) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, percent } = useFormat()
   const { state, answeredAt, answerBy } = offer
   if (state === 'offered') return null
   const on = answeredAt === null ? answerBy : answeredAt
@@ -71,6 +73,19 @@ function Answered({ loan, offer }: { loan: LoanView; offer: RestructuringOffer }
       <StatusPanel status={tones[state]} title={t(`loan.plan.${state}Title`)}>
         {t(`loan.plan.${state}Text`, { date: date(on) })}
       </StatusPanel>
+      {state === 'agreed' ? (
+        <Section>
+          <KeyFacts
+            title={t('loan.plan.name')}
+            groups={[
+              [
+                { label: t('loan.plan.rate'), value: percent(offer.ratePerMonth), look: 'strong' },
+                { label: t('loan.apr'), value: percent(offer.annualPercentageRate, 1) },
+              ],
+            ]}
+          />
+        </Section>
+      ) : null}
       <ComingPayments loan={loan} />
     </Frame>
   )

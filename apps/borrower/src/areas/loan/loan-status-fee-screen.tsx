@@ -28,7 +28,7 @@ export function LoanStatusFeeScreen() {
           <Cost loan={loan} />
           <Charges loan={loan} />
           <EachPayment loan={loan} />
-          {ended.includes(loan.status) ? null : <OnlyIf loan={loan} />}
+          {ended.includes(loan.status) || loan.writtenOff ? null : <OnlyIf loan={loan} />}
           {loan.chargedSoFar > 0n ? <LegalLimit loan={loan} /> : null}
         </DocumentFrame>
       )}
@@ -75,6 +75,10 @@ function Charges({ loan }: { loan: LoanView }) {
   const { fees } = loan
   const moreTime = moreTimeInterest(loan)
   const off = noLongerCharged(loan)
+  const rateNote = t('loan.interestNote', {
+    rate: percent(loan.nominalRate, loan.periodUnit === 'day' ? 3 : 2),
+    unit: loan.periodUnit,
+  })
   const fee = (name: CodeOf<'loan', 'fee'>, minor: bigint): AmountRow[] =>
     minor > 0n
       ? [
@@ -92,10 +96,8 @@ function Charges({ loan }: { loan: LoanView }) {
           { label: t('loan.youReceive'), value: loan.receivedAmount },
           {
             label: t('loan.interest'),
-            note: t('loan.interestNote', {
-              rate: percent(loan.nominalRate, loan.periodUnit === 'day' ? 3 : 2),
-              unit: loan.periodUnit,
-            }),
+            // a new plan has a rate of its own
+            note: loan.restructurings > 0 ? undefined : rateNote,
             value: loan.interest,
           },
           ...fee('auditService', fees.auditService),

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
-import { IconCalendar, IconHistory, IconSlip } from '../../ui/icons.tsx'
+import { IconCalendar, IconHistory, IconShield, IconSlip } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Frame, LoanGate } from './frame.tsx'
@@ -21,7 +21,11 @@ export function LoanStatusInfoScreen() {
       {(loan) => (
         <Frame title={title} line back={paths.loanStatus}>
           <Section>
-            <KeyFacts title={t('loan.keyFacts')} note={t('loan.keyFactsNote')} groups={facts(loan)} />
+            <KeyFacts
+              title={t('loan.keyFacts')}
+              note={t(loan.restructurings > 0 ? 'loan.plan.ratesFirst' : 'loan.keyFactsNote')}
+              groups={facts(loan)}
+            />
           </Section>
           <Dates loan={loan} />
           <LoanDocuments loan={loan} />
@@ -29,6 +33,9 @@ export function LoanStatusInfoScreen() {
             <ListItem icon={IconSlip} title={t('loan.linkFee')} to={paths.loanStatusFee} />
             <ListItem icon={IconCalendar} title={t('loan.linkDetail')} to={paths.loanStatusDetail} />
             <ListItem icon={IconHistory} title={t('loan.linkLog')} to={paths.loanStatusProcessLog} />
+            {loan.restructurings > 0 ? (
+              <ListItem icon={IconShield} title={t('loan.plan.name')} to={paths.loanPlan} />
+            ) : null}
           </List>
         </Frame>
       )}

@@ -14,6 +14,7 @@ export function PaidSum({ loan }: { loan: LoanView }) {
         rows={[
           { label: t('loan.youReceived'), value: loan.receivedAmount },
           { label: t('loan.itCost'), value: loan.chargedSoFar, cost: true },
+          ...(loan.goodwill > 0n ? [{ label: t('loan.goodwill'), value: -loan.goodwill }] : []),
           ...(loan.credit > 0n ? [{ label: t('loan.credit'), value: loan.credit }] : []),
           { label: t('loan.youPaid'), value: loan.alreadyRepaidAmount, kind: 'total' },
         ]}

@@ -12,7 +12,7 @@ import { LoanDocuments } from './loan-documents.tsx'
 import { LoanSum, useLoanLine } from './loan-sum.tsx'
 import { LoanTimeline } from './loan-timeline.tsx'
 import { PaidSum } from './paid-sum.tsx'
-import { refuseText } from './reasons.ts'
+import { refuseTexts } from './reasons.ts'
 import { RemainingAmounts } from './status-repay.tsx'
 
 /** /history/:id/:type: one loan of the past, or the one that runs, with all there is to read about it. */
@@ -77,7 +77,7 @@ function Reasons({ loan }: { loan: LoanView }) {
   if (loan.status !== 'refuse') return null
   return (
     <Section title={t('loan.why')}>
-      {[...new Set(loan.reasons.map(refuseText))].map((key) => (
+      {refuseTexts(loan.reasons).map((key) => (
         <p key={key} className="mt2">
           {t(key)}
         </p>

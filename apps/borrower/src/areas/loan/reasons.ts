@@ -47,6 +47,11 @@ export function refuseText(code: string): TextKey {
   return known(refuseCodes, code) ? `loan.refuse.${code}` : 'loan.refuse.other'
 }
 
+/** Why an application was refused, each text once; one where no reason is kept. */
+export function refuseTexts(reasons: readonly string[]): TextKey[] {
+  return reasons.length > 0 ? [...new Set(reasons.map(refuseText))] : ['loan.refuse.other']
+}
+
 /** `idFront.blurred` names the photo and its fault apart, `wrongData.firstName` the field, the rest is one sentence. */
 export function correctionText(code: string): { id: TextKey; photo?: TextKey; field?: TextKey } {
   const [subject = '', fault = ''] = code.split('.')

@@ -11,15 +11,17 @@ import { LoanDocuments } from './loan-documents.tsx'
 import { LoanLinks } from './loan-links.tsx'
 import { LoanTimeline } from './loan-timeline.tsx'
 import { PaidSum } from './paid-sum.tsx'
+import { useLendingClosed } from './use-lending-closed.ts'
 
 /** Paid in full: what was received, what it cost in the end, what was paid and when. */
 export function StatusClose({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date } = useFormat()
+  const isClosed = useLendingClosed()
   return (
     <Frame
       title={t('loan.loanOf', { date: date(loan.disbursedOn ?? loan.appliedAt) })}
-      bar={<BarButton to={paths.homeLoan}>{t('loan.applyAgain')}</BarButton>}
+      bar={<BarButton to={paths.homeLoan}>{t(isClosed ? 'common.home' : 'loan.applyAgain')}</BarButton>}
     >
       <StatusPanel status="close" title={t('loan.closeTitle')}>
         {t('loan.closeText', {

@@ -84,7 +84,7 @@ function WaysOut({ loan }: { loan: LoanView }) {
           icon={IconShield}
           title={t('loan.askPlan')}
           sub={t('loan.askPlanSub')}
-          to={paths.specialApplication}
+          to={`${paths.specialApplication}?about=hardshipPlan`}
         />
         <ListItem icon={IconPhone} title={t('loan.talk')} sub={t('loan.talkSub')} to={paths.customerService} />
       </List>

@@ -10,20 +10,23 @@ import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Frame } from './frame.tsx'
 import css from './loan.module.css'
 import { LoanLinks } from './loan-links.tsx'
-import { refuseText } from './reasons.ts'
+import { refuseTexts } from './reasons.ts'
+import { useLendingClosed } from './use-lending-closed.ts'
 
 export function StatusRefuse({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, sentences } = useFormat()
+  const isClosed = useLendingClosed()
   const { retryDate, businessDate } = loan
-  const mayApply = retryDate !== null && retryDate <= businessDate
-  const texts = [...new Set(loan.reasons.map(refuseText))]
+  const mayApply = retryDate !== null && retryDate <= businessDate && !isClosed
   const when =
     retryDate === null
       ? t('loan.refuseNoDate')
-      : mayApply
-        ? t('loan.refuseNow')
-        : t('loan.refuseFrom', { date: date(retryDate, 'day') })
+      : isClosed
+        ? sentences(t('loan.says.lendingClosed'), t('loan.abandonFree'))
+        : mayApply
+          ? t('loan.refuseNow')
+          : t('loan.refuseFrom', { date: date(retryDate, 'day') })
   return (
     <Frame
       title={t('loan.yourApplication')}
@@ -34,7 +37,7 @@ export function StatusRefuse({ loan }: { loan: LoanView }) {
       </StatusPanel>
       <Section title={t('loan.why')}>
         <ul className={css.reasons}>
-          {(texts.length > 0 ? texts : (['loan.refuse.other'] as const)).map((id) => (
+          {refuseTexts(loan.reasons).map((id) => (
             <li key={id}>{t(id)}</li>
           ))}
         </ul>

@@ -44,8 +44,11 @@ export function useLoanFacts() {
       },
     ],
     [
-      { label: t('loan.lateADay'), value: percent(loan.lateInterestPerDay, 4) },
-      ...(loan.latePenalty ? [{ label: t('loan.ifVeryLate'), value: percent(loan.latePenalty.rate) }] : []),
+      // nothing is added to a loan written off
+      ...(loan.writtenOff ? [] : [{ label: t('loan.lateADay'), value: percent(loan.lateInterestPerDay, 4) }]),
+      ...(loan.latePenalty && !loan.writtenOff
+        ? [{ label: t('loan.ifVeryLate'), value: percent(loan.latePenalty.rate) }]
+        : []),
       ...(loan.legalMaximum === null ? [] : [{ label: t('loan.legalMaximum'), value: money(loan.legalMaximum) }]),
       ...(loan.legalRatePerYear === null
         ? []

@@ -12,7 +12,7 @@ type PayOffProps = { loan: LoanView; chosen: boolean; onChoose: () => void }
 export function PayOff({ loan, chosen, onChoose }: PayOffProps) {
   const { t } = useTexts()
   const { money } = useFormat()
-  const { earlyRepaymentAmount: payoff, earlyRepaymentSaves: saves } = loan
+  const { earlyRepaymentAmount: payoff, earlyRepaymentSaves: saves, overdueDays } = loan
   function choose() {
     onChoose()
     document.querySelector('main')?.scrollTo({ top: 0 })
@@ -20,7 +20,11 @@ export function PayOff({ loan, chosen, onChoose }: PayOffProps) {
   return (
     <Section
       title={t('repayment.payOffTitle')}
-      lead={saves > 0n ? t('repayment.payOffSaves', { amount: money(saves) }) : t('repayment.payOffFree')}
+      lead={
+        saves > 0n
+          ? t('repayment.payOffSaves', { amount: money(saves) })
+          : t(overdueDays > 0 ? 'repayment.payOffLate' : 'repayment.payOffFree')
+      }
     >
       <p className="mt2">
         <Money minor={payoff} size="sum" />

@@ -81,7 +81,7 @@ function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past
         <Section title={t('repayment.leftTitle')}>
           <AmountList
             rows={[
-              ...(loan.repaymentDate
+              ...(loan.repaymentDate && !loan.writtenOff
                 ? [
                     {
                       label: t('repayment.nextPayment'),
