@@ -72,6 +72,11 @@ test('the payment that closed a loan was returned: it is open again, and closes 
   await reverseRepayment(server.context, { providerReference: reference })
   const open = await agree(loan)
   expect(open).toMatchObject({ status: 'repay', credit: 0n, closedOn: null })
+  // who thought it paid off is written to
+  const { rows } = await server.context.pool.query('select kind from message where borrower_id = $1', [
+    loan.borrower.borrowerId,
+  ])
+  expect(rows.filter(({ kind }) => kind === 'loanChanged')).toHaveLength(1)
   await transfer(loan, open.earlyRepaymentAmount)
   expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-06-25' })
 })

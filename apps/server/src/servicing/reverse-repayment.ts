@@ -6,6 +6,7 @@ import type { Queries } from '../database/client.ts'
 import { noBorrower, writeEntries } from '../ledger/write-entries.ts'
 import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { creditOf, eventsOf, standingPayments } from '../loan/loan-terms.ts'
+import { notifyBorrower } from '../queue/notify-borrower.ts'
 import {
   hasAnotherOpenLoan,
   loanOfTransfer,
@@ -79,6 +80,8 @@ async function reverseOnLoan(context: Context, queries: Queries, loan: LoadedLoa
   if (now && creditOf(loan, now) < 0n) {
     context.log.error({ loanId: loan.loan_id }, 'a transfer was returned of which a part had been refunded already')
   }
+  // what they owe has grown, and a loan that was paid off may be owed again
+  await notifyBorrower(context, queries, owner.borrowerId, 'sms.loanChanged')
   // what was paid from suspense is there again, and leaves from there
   if (payment.paidFrom === 'suspense') await sendOutOfSuspense(context, queries, transfer)
 }
