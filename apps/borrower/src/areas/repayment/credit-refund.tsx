@@ -25,7 +25,7 @@ export function CreditRefund({ loan }: { loan: LoanView }) {
   const { money } = useFormat()
   const { refunds, moving } = useRefunds(loan.loanId)
   const [asking, setAsking] = useState(false)
-  const { refund, busy, missing } = useRefund(loan.loanId, () => setAsking(false))
+  const { refund, busy, missing, refused } = useRefund(loan.loanId, () => setAsking(false))
   if (loan.credit === 0n && refunds.length === 0) return null
   return (
     <Section
@@ -53,6 +53,12 @@ export function CreditRefund({ loan }: { loan: LoanView }) {
           <>
             <Tip tone="warn">{t('repayment.refund.accountMissing')}</Tip>
             <MoreLink to={paths.applyWithdrawal}>{t('repayment.refund.addAccount')}</MoreLink>
+          </>
+        ) : null}
+        {refused && loan.credit > 0n ? (
+          <>
+            <Tip tone="warn">{t('repayment.refund.notNow')}</Tip>
+            <MoreLink to={paths.customerService}>{t('repayment.extend.talk')}</MoreLink>
           </>
         ) : null}
       </div>
@@ -105,13 +111,16 @@ const handled = ['nothingToRefund', 'payoutAccountMissing'] as const
 
 function useRefund(loanId: string, onEnd: () => void) {
   const [missing, setMissing] = useState(false)
+  // read again it is none, or money whose transfer was returned since: a person decides about that
+  const [refused, setRefused] = useState(false)
   const { send, busy } = useSend(refundCredit, { handles: handled })
   async function refund() {
     const outcome = await send({ loanId })
     onEnd()
     setMissing(!outcome.ok && outcome.code === 'payoutAccountMissing')
+    setRefused(!outcome.ok && outcome.code === 'nothingToRefund')
     // also after `nothingToRefund`: it was requested before, so the screen is out of date
     await refreshCalls(repaymentRefunds, repaymentInfo, latestLoan)
   }
-  return { refund, busy, missing }
+  return { refund, busy, missing, refused }
 }
