@@ -6,7 +6,7 @@ import { leftToPay } from './left-to-pay.ts'
 import { paymentsLine } from './payments.ts'
 import { ratioOf, rulerOf } from './ruler.ts'
 import { segmentsOf } from './segments.ts'
-import { actionsOf, againOf } from './status-actions.ts'
+import { actionsOf, againOf, stepsToCorrect } from './status-actions.ts'
 
 type Latest = NonNullable<Parameters<typeof homeState>[0]>
 
@@ -46,6 +46,15 @@ test('every status has its screen and one next action', () => {
     const steps = mayApply || status === 'rollback' ? paths.apply : `${paths.loanStatus}/${status}`
     expect(actionsOf(state.loan, mayApply)[0].to).toBe(status === 'close' ? paths.applyConfirm : steps)
   }
+})
+
+test('LON-04 home counts what is to fix as the screen of the application does: two photos of a step are one thing', () => {
+  const corrections = [
+    { step: 'id', reason: 'idFront.blurred' },
+    { step: 'id', reason: 'idBack.glare' },
+    { step: 'face', reason: 'faceAgain' },
+  ]
+  expect(stepsToCorrect({ corrections })).toEqual(['id', 'face'])
 })
 
 test('LON-05 a borrower who may not apply again yet sees from when', () => {

@@ -19,6 +19,11 @@ export function againOf({ loan: { status, retryDate }, info: { canApply, reason,
   }
 }
 
+/** The steps to correct, each once, as the application's own screen counts them. */
+export function stepsToCorrect({ corrections }: Pick<LoanView, 'corrections'>): string[] {
+  return [...new Set(corrections.map(({ step }) => step))]
+}
+
 /** The main action for a status, and sometimes a second one. */
 export function actionsOf({ status }: Pick<LoanView, 'status'>, mayApply: boolean): [Action, Action?] {
   // who repaid has every step done: what is left is to choose

@@ -13,7 +13,7 @@ import { ExampleCost } from './example-cost.tsx'
 import type { HomeState } from './home-state.ts'
 import { LoanLinks } from './loan-links.tsx'
 import type { Card } from './new-home.tsx'
-import { actionsOf, againOf } from './status-actions.ts'
+import { actionsOf, againOf, stepsToCorrect } from './status-actions.ts'
 import { AskedSum, CorrectionList, PaidSum } from './status-sections.tsx'
 
 type StatusHomeProps = { state: Extract<HomeState, { shows: 'status' }>; card: Card | undefined }
@@ -101,7 +101,7 @@ function useSentence(state: StatusHomeProps['state'], isClosed: boolean) {
         ? t('loan.says.pass')
         : t('loan.says.passTo', { bank: loan.payout.bank, ending: loan.payout.accountEnding })
     case 'rollback':
-      return t('loan.says.rollback', { count: loan.corrections.length })
+      return t('loan.says.rollback', { count: stepsToCorrect(loan).length })
     default:
       return t('loan.says.examine')
   }

@@ -8,6 +8,7 @@ import { IconRollback } from '../../../ui/icons.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
 import { MoreLink } from '../../../ui/MoreLink.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { stepsToCorrect } from './status-actions.ts'
 
 const stepTitles: Readonly<Record<string, TextKey>> = {
   id: 'title.applyId',
@@ -67,8 +68,7 @@ export function PaidSum({ loan }: { loan: LoanView }) {
 /** The steps that need a correction. */
 export function CorrectionList({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const steps = [...new Set(loan.corrections.map(({ step }) => step))]
-  const titles = steps.flatMap((step) => stepTitles[step] ?? [])
+  const titles = stepsToCorrect(loan).flatMap((step) => stepTitles[step] ?? [])
   if (titles.length === 0) return null
   return (
     <List title={t('home.correctionTitle')}>
