@@ -164,6 +164,13 @@ export const servicingRefusals = [
 ] as const
 export type ServicingRefusal = (typeof servicingRefusals)[number]
 
+/**
+ * Why a decision of the lender's own system is not carried out: what it is about is not there; it was decided otherwise, or
+ * withdrawn, before; the money is another loan's, or went back.
+ */
+export const decisionRefusals = ['notFound', 'alreadyDecided', 'notInSuspense'] as const
+export type DecisionRefusal = (typeof decisionRefusals)[number]
+
 const accountCode = z.string().check(z.regex(/^[\w.-]{1,60}$/))
 const bothPeople = {
   commandId: id,

@@ -117,7 +117,8 @@ export function matchChange(
     async carryOut(queries) {
       const outcome = await matchSuspenseIn(context, queries, match)
       if (outcome === 'counted') return null
-      return { refused: outcome === 'known' ? 'matchedBefore' : 'notOwing', most: null }
+      const isBefore = outcome === 'known' || outcome === 'elsewhere'
+      return { refused: isBefore ? 'matchedBefore' : 'notOwing', most: null }
     },
     tells: null,
     secondPerson,

@@ -1,5 +1,5 @@
 import { type WebhookPath, webhookSenders } from '@hiram/contract/webhook-keys'
-import type { BooksRefusal, ReviewPhotoRequest, ServicingRefusal } from '@hiram/contract/webhooks'
+import type { BooksRefusal, DecisionRefusal, ReviewPhotoRequest, ServicingRefusal } from '@hiram/contract/webhooks'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from '../context.ts'
@@ -26,7 +26,8 @@ export type WebhookHandlers = {
   reviewPhoto: (context: Context, asked: ReviewPhotoRequest) => Promise<Buffer | undefined>
 }
 
-type Refused = { readonly kind: 'refused'; readonly refused: ServicingRefusal | BooksRefusal; readonly most?: bigint }
+type Refusal = ServicingRefusal | DecisionRefusal | BooksRefusal
+type Refused = { readonly kind: 'refused'; readonly refused: Refusal; readonly most?: bigint }
 
 function isRefused(outcome: unknown): outcome is Refused {
   return typeof outcome === 'object' && outcome !== null && Reflect.get(outcome, 'kind') === 'refused'

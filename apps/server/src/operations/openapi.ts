@@ -1,6 +1,6 @@
 import { type AnyConsoleCall, consoleError, consoleErrors } from '@hiram/contract/console/console-call'
 import { type WebhookPath, webhookSenders } from '@hiram/contract/webhook-keys'
-import { booksRefusals, servicingRefusals } from '@hiram/contract/webhooks'
+import { booksRefusals, decisionRefusals, servicingRefusals } from '@hiram/contract/webhooks'
 import * as z from 'zod/mini'
 import type { ConsoleRoute } from '../console/console-route.ts'
 import { consoleRoutes } from '../console/console-routes.ts'
@@ -97,7 +97,7 @@ const noticeAnswers: Answers = {
       z.object({ problems: z.array(z.string()) }),
       z.object({
         accepted: z.literal(false),
-        refused: z.enum([...servicingRefusals, ...booksRefusals]),
+        refused: z.enum([...servicingRefusals, ...decisionRefusals, ...booksRefusals]),
         most: z.optional(z.string()),
       }),
     ]),

@@ -1,5 +1,5 @@
 import { stepOfField, type WrongField } from '@hiram/contract/apply/wrong-fields'
-import type { ReviewNotice } from '@hiram/contract/webhooks'
+import type { DecisionRefusal, ReviewNotice } from '@hiram/contract/webhooks'
 import { type Correction, stepOfPhoto } from '../borrower/corrections.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -10,15 +10,16 @@ import { answerReview, borrowerOfReview, findReview, type ReviewDecision } from 
 
 /**
  * Handles a review decision: the first one counts, and the application's decision continues with it. It is stored even
- * where the borrower has cancelled meanwhile.
+ * where the borrower has cancelled meanwhile. Another decision later is refused.
  */
-export async function handleReviewDecision(context: Context, notice: ReviewNotice): Promise<'counted' | 'known'> {
-  const { reviewId } = notice
+export async function handleReviewDecision(
+  context: Context,
+  notice: ReviewNotice,
+): Promise<'counted' | 'known' | { kind: 'refused'; refused: DecisionRefusal }> {
   return context.database.transaction().execute(async (queries) => {
     const stored = await storeReviewDecision(context, queries, notice, null)
-    if (stored === 'unknown') context.log.error({ reviewId }, 'decision for an unknown review')
-    if (stored === 'different') context.log.error({ reviewId }, 'a review got a second, different decision')
-    return stored === 'counted' ? 'counted' : 'known'
+    if (stored === 'unknown') return { kind: 'refused', refused: 'notFound' }
+    return stored === 'different' ? { kind: 'refused', refused: 'alreadyDecided' } : stored
   })
 }
 

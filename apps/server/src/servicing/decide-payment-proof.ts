@@ -1,4 +1,4 @@
-import type { ProofNotice, ServicingRefusal } from '@hiram/contract/webhooks'
+import type { DecisionRefusal, ProofNotice, ServicingRefusal } from '@hiram/contract/webhooks'
 import { type BusinessDate, businessDate, earlier, isBusinessDate, later } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -32,7 +32,7 @@ type DayRefusal = Extract<ServicingRefusal, 'valueDateMissing' | 'valueDateNotPo
  * such a line. Nothing is decided then.
  */
 export type ProofOutcome = 'counted' | 'known' | 'different' | 'unknown' | 'matchedBefore' | 'notOwing' | DayRefusal
-type RefusedProof = { kind: 'refused'; refused: ServicingRefusal }
+type RefusedProof = { kind: 'refused'; refused: ServicingRefusal | DecisionRefusal }
 
 /**
  * The lender's decision on a payment proof, once: accepted is posted at the day it shows, refused brings the charges back.
@@ -48,9 +48,8 @@ export async function handleProofDecision(
     if (refused) return { kind: 'refused', refused }
     const outcome = await decideProofIn(context, queries, { ...notice, people })
     if (isDayRefusal(outcome)) return { kind: 'refused', refused: outcome }
-    const { proofId } = notice
-    if (outcome === 'unknown') context.log.error({ proofId }, 'an unknown payment proof was decided')
-    if (outcome === 'different') context.log.error({ proofId }, 'a proof was decided again with another decision')
+    if (outcome === 'unknown') return { kind: 'refused', refused: 'notFound' }
+    if (outcome === 'different') return { kind: 'refused', refused: 'alreadyDecided' }
     return outcome === 'counted' ? 'counted' : 'known'
   })
 }

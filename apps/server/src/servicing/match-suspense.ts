@@ -1,4 +1,4 @@
-import type { ServicingRefusal, SuspenseNotice } from '@hiram/contract/webhooks'
+import type { DecisionRefusal, ServicingRefusal, SuspenseNotice } from '@hiram/contract/webhooks'
 import { servicedStatuses } from '@hiram/lending'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
 import type { Context } from '../context.ts'
@@ -15,26 +15,29 @@ import {
 } from './bank-transfer-store.ts'
 import { approvalMissing } from './second-person.ts'
 
-export type SuspenseOutcome = 'counted' | 'known' | 'unknown' | 'later'
-type RefusedMatch = { kind: 'refused'; refused: ServicingRefusal }
+/** `known`: it is the loan's already; `elsewhere`: it is another's, or went back; `later`: the transfer has not come yet. */
+export type SuspenseOutcome = 'counted' | 'known' | 'unknown' | 'elsewhere' | 'later'
+type RefusedMatch = { kind: 'refused'; refused: ServicingRefusal | DecisionRefusal }
 /** Who matched it, who approved, and why. */
 export type MatchPeople = Pick<SuspenseNotice, 'askedBy' | 'approvedBy' | 'reason'>
 
 /**
  * The lender gives money in suspense to a loan, by the loan's code: it is posted there at its own value date, once. A
- * remark without a code never gets one later, so a person has to decide. `later`: the transfer itself is not known yet.
+ * remark without a code never gets one later, so a person has to decide.
  */
 export async function matchSuspense(
   context: Context,
   { providerReference, code, ...people }: SuspenseNotice,
-): Promise<SuspenseOutcome | RefusedMatch> {
+): Promise<'counted' | 'known' | 'later' | RefusedMatch> {
   return context.database.transaction().execute(async (queries) => {
     const loan = await findLoanOfCode(queries, findRepaymentCode(code))
     if (loan) await lockLoans(queries, [loan])
     const stored = await lockTransfer(queries, providerReference)
     const refused = stored?.state === 'suspense' ? await secondMissing(queries, stored, people) : undefined
     if (refused) return { kind: 'refused', refused }
-    return give(context, queries, { providerReference, loan, people })
+    const outcome = await give(context, queries, { providerReference, loan, people })
+    if (outcome === 'unknown') return { kind: 'refused', refused: 'loanNotFound' }
+    return outcome === 'elsewhere' ? { kind: 'refused', refused: 'notInSuspense' } : outcome
   })
 }
 
@@ -85,7 +88,7 @@ async function give(
     context.log.error('money in suspense was given to an unknown loan')
     return 'unknown'
   }
-  if (stored.state !== 'suspense') return 'known'
+  if (stored.state !== 'suspense') return stored.loan_id === locked.loan_id ? 'known' : 'elsewhere'
   const { askedBy = null, approvedBy = null, reason = null } = people
   const by = { matched_by: askedBy, match_approved_by: approvedBy, match_reason: reason }
   await assignToLoan(queries, providerReference, loan, by)

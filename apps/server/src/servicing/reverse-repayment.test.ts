@@ -147,7 +147,7 @@ test('money in suspense is not given to a loan whose payout was undone while it 
     await expect.poll(waiting).toBe(2)
     return [undone, given]
   })
-  expect(await Promise.all(outcomes)).toEqual(['counted', 'unknown'])
+  expect(await Promise.all(outcomes)).toEqual(['counted', { kind: 'refused', refused: 'loanNotFound' }])
   expect(await balanceOf('suspense')).toBe(-30_000n)
 })
 
@@ -176,9 +176,17 @@ test('money in suspense: given to its loan once at its own value date, and retur
   expect(await transfer(loan, 30_000n, { reference, remark: 'rent', valueDate: '2026-06-22' })).toBe('suspense')
   expect(await balanceOf('suspense')).toBe(-30_000n)
   const given = { providerReference: reference, code: loan.code }
-  expect(await matchSuspense(server.context, { ...given, code: '123456789012' })).toBe('unknown')
+  expect(await matchSuspense(server.context, { ...given, code: '123456789012' })).toEqual({
+    kind: 'refused',
+    refused: 'loanNotFound',
+  })
   const answers = await Promise.all([matchSuspense(server.context, given), matchSuspense(server.context, given)])
   expect(answers.sort()).toEqual(['counted', 'known'])
+  const other = await runningLoan(server, peso)
+  expect(await matchSuspense(server.context, { ...given, code: other.code })).toEqual({
+    kind: 'refused',
+    refused: 'notInSuspense',
+  })
   expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 30_000n })
   expect(await balanceOf('suspense')).toBe(0n)
   await reverseRepayment(server.context, { providerReference: reference })
@@ -214,7 +222,10 @@ test('money in suspense that was returned leaves it', async () => {
   await transfer(loan, 30_000n, { reference, remark: 'rent' })
   await reverseRepayment(server.context, { providerReference: reference })
   expect(await balanceOf('suspense')).toBe(0n)
-  expect(await matchSuspense(server.context, { providerReference: reference, code: loan.code })).toBe('known')
+  expect(await matchSuspense(server.context, { providerReference: reference, code: loan.code })).toEqual({
+    kind: 'refused',
+    refused: 'notInSuspense',
+  })
   expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })
 })
 

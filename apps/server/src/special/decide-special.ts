@@ -1,30 +1,30 @@
-import type { ServicingRefusal, SpecialNotice } from '@hiram/contract/webhooks'
+import type { DecisionRefusal, ServicingRefusal, SpecialNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { seal } from '../privacy/vault.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { approvalMissing } from '../servicing/second-person.ts'
 import { carryOut } from './special-effects.ts'
-import { answerSpecial, borrowerOfSpecial, keepEffect } from './special-store.ts'
+import { answerSpecial, borrowerOfSpecial, findSpecial, keepEffect } from './special-store.ts'
 import { placeOfSpecial } from './view-special.ts'
 
 /** Thrown to undo an acceptance that cannot be carried out. */
 class NotPossible extends Error {
-  readonly refused: ServicingRefusal
-  constructor(refused: ServicingRefusal) {
+  readonly refused: ServicingRefusal | DecisionRefusal
+  constructor(refused: ServicingRefusal | DecisionRefusal) {
     super(refused)
     this.refused = refused
   }
 }
 
 /**
- * The lender's decision, carried out when it is yes; a request already decided or withdrawn stays as it is. A yes that
- * cannot be carried out is refused, and the request waits as before.
+ * The lender's decision, carried out when it is yes. A request decided otherwise or withdrawn before stays as it is, and the
+ * decision is refused. A yes that cannot be carried out is refused, too, and the request waits as before.
  */
 export async function handleSpecialDecision(
   context: Context,
   notice: SpecialNotice,
-): Promise<'done' | { kind: 'refused'; refused: ServicingRefusal }> {
+): Promise<'done' | { kind: 'refused'; refused: ServicingRefusal | DecisionRefusal }> {
   try {
     await decide(context, notice)
     return 'done'
@@ -38,11 +38,15 @@ async function decide(context: Context, notice: SpecialNotice): Promise<void> {
   const { applicationId, text } = notice
   await context.database.transaction().execute(async (queries) => {
     const borrowerId = await borrowerOfSpecial(queries, applicationId)
-    if (borrowerId === undefined) return
+    if (borrowerId === undefined) throw new NotPossible('notFound')
     const answer = text === undefined ? null : await sealAnswer(context, queries, { borrowerId, applicationId }, text)
     const refused =
       approvalMissing(false, notice) ?? (await decideSpecialIn(context, queries, { ...notice, borrowerId, answer }))
-    if (refused !== null && refused !== 'decidedBefore') throw new NotPossible(refused)
+    if (refused === null) return
+    if (refused !== 'decidedBefore') throw new NotPossible(refused)
+    const before = await findSpecial(queries, borrowerId, applicationId)
+    // that it is looked at is known also once it is decided
+    if (notice.state !== 'review' && before?.state !== notice.state) throw new NotPossible('alreadyDecided')
   })
 }
 

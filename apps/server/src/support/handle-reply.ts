@@ -1,15 +1,19 @@
-import type { SupportNotice } from '@hiram/contract/webhooks'
+import type { DecisionRefusal, SupportNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { sealText } from './message.ts'
 import { borrowerOfThread, endWaiting, insertMessage, markSeen } from './store.ts'
 
 /** An answer of the lender's support, stored once however often it is sent; marks the questions as seen. */
-export async function handleReply(context: Context, { threadId, messageId, text }: SupportNotice): Promise<void> {
-  await context.database.transaction().execute(async (queries) => {
+export async function handleReply(
+  context: Context,
+  { threadId, messageId, text }: SupportNotice,
+): Promise<'done' | { kind: 'refused'; refused: DecisionRefusal }> {
+  return context.database.transaction().execute(async (queries) => {
     const borrowerId = await borrowerOfThread(queries, threadId)
-    if (borrowerId === undefined) return
+    if (borrowerId === undefined) return { kind: 'refused', refused: 'notFound' }
     await replyIn(context, queries, { threadId, borrowerId, messageId, text, sentBy: null })
+    return 'done'
   })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { creditReport } from '@hiram/contract/account/credit-report'
 import type { SpecialKind } from '@hiram/contract/account/special-applications'
 import * as calls from '@hiram/contract/account/special-applications'
@@ -39,8 +40,13 @@ test('ACC-07 a special application reaches the lender without a name, and its an
   expect(server.providers.specialsAsked).toMatchObject([{ applicationId, kind: 'wrongData', text, loanId: null }])
   expect(JSON.stringify(server.providers.specialsAsked)).not.toContain(borrower.borrowerId)
   await handleSpecialDecision(server.context, { applicationId, state: 'review' })
-  await handleSpecialDecision(server.context, { applicationId, state: 'accepted', text: 'Corrected.' })
-  await handleSpecialDecision(server.context, { applicationId, state: 'refused', text: 'No.' })
+  const answered = (state: 'review' | 'accepted' | 'refused', text?: string, of = applicationId) =>
+    handleSpecialDecision(server.context, { applicationId: of, state, ...(text && { text }) })
+  expect(await answered('accepted', 'Corrected.')).toBe('done')
+  // the same again is known; another one does not count, and its sender reads so
+  expect([await answered('accepted', 'Corrected.'), await answered('review')]).toEqual(['done', 'done'])
+  expect(await answered('refused', 'No.')).toEqual({ kind: 'refused', refused: 'alreadyDecided' })
+  expect(await answered('refused', 'No.', randomUUID())).toEqual({ kind: 'refused', refused: 'notFound' })
   const { applications } = await as.ask(calls.listSpecialApplications, {})
   expect(applications).toMatchObject([{ state: 'accepted', answer: 'Corrected.', text }])
   await server.runJobs()

@@ -110,6 +110,15 @@ test('REP-02 refused: the charges return as if never frozen', async () => {
   const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
   expect(proofs).toMatchObject([{ state: 'refused', amount: due, valueDate: null }])
   expect(await handleProofDecision(server.context, { proofId, decision: 'refused', ...people })).toBe('known')
+  const accepted = { decision: 'accepted', valueDate: '2026-07-23', ...people } as const
+  for (const [of, why] of [
+    [proofId, 'alreadyDecided'],
+    [randomUUID(), 'notFound'],
+  ] as const)
+    expect(await handleProofDecision(server.context, { proofId: of, ...accepted })).toEqual({
+      kind: 'refused',
+      refused: why,
+    })
 })
 
 /** The same loan of somebody else, paid the same. */

@@ -43,6 +43,10 @@ test('ACC-08 a question reaches support without a name; its answer is unread unt
   expect(await unread()).toBe(0)
 })
 
+test('an answer in a thread that is not there is refused', async () => {
+  expect(await reply(crypto.randomUUID(), 'Today.')).toEqual({ kind: 'refused', refused: 'notFound' })
+})
+
 test('a long thread comes in pages, oldest first in each', async () => {
   for (let count = 1; count <= 35; count += 1) {
     server.setTime(new Date(Date.parse('2026-06-20T02:00:00Z') + count * 1000))
