@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done, id, instant, locale, marketCode } from '../values.ts'
+import { businessDate, done, id, instant, locale, marketCode, nothing } from '../values.ts'
 import { approvalKinds, askedChange, askedCommand, commandPermissions } from './asked-changes.ts'
 import { changePreview } from './change-preview.ts'
 import { consoleCall } from './console-call.ts'
@@ -57,6 +57,10 @@ export const readApproval = consoleCall('readApproval', 'GET /approval', {
         request: z.nullable(z.pick(requestPreview, { plan: true, borrowerReads: true })),
       }),
     ),
+    /** The bank's notice of the money that the change is of; null of any other change, and of money not notified yet. */
+    money: z.nullable(
+      z.object({ providerReference: z.string(), channel: z.string(), valueDate: businessDate, receivedAt: instant }),
+    ),
   }),
 })
 
@@ -65,6 +69,20 @@ export const openAnswer = consoleCall('openAnswer', 'POST /approval/answer', {
   may: 'approval.decide',
   request: z.object({ approvalId: id }),
   answer: z.object({ openedAt: instant, locale, text: z.string() }),
+})
+
+/** The photo of the proof that is to be accepted: the answer is the JPEG itself; a look of its own, before it is agreed to. */
+export const approvalPhoto = consoleCall('approvalPhoto', 'POST /approval/photo', {
+  may: 'approval.decide',
+  request: z.object({ approvalId: id }),
+  answer: nothing,
+})
+
+/** Opens what the sender wrote with money that is to be matched or sent back; the opening is written with it. */
+export const openRemark = consoleCall('openRemark', 'POST /approval/remark', {
+  may: 'approval.decide',
+  request: z.object({ approvalId: id }),
+  answer: z.object({ openedAt: instant, remark: z.string() }),
 })
 
 export const previewCommand = consoleCall('previewCommand', 'POST /loan/command/preview', {

@@ -16,13 +16,16 @@ import { Pane } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { amountOf } from './approval-columns.tsx'
 import css from './approvals.module.css'
+import { MoneyNotice } from './money-notice.tsx'
 import { PlainChange } from './plain-change.tsx'
+import { ProofPhoto } from './proof-photo.tsx'
 import { type OpenedAnswer, RequestAnswer } from './request-answer.tsx'
 
 /** One change: who asks for it and why, what it would do to the loan as it is now, and the answer. */
 export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undefined; isOld: boolean }) {
   const { data, error, refetch } = useRead(readApproval, { approvalId: approvalId ?? '' }, { isOff: !approvalId })
   const [answer, setAnswer] = useState<OpenedAnswer & { of: string }>()
+  const [photoOf, setPhotoOf] = useState<string>()
   const mayDecide = useMay(data ? permissionToDecide(data.approval.kind) : 'approval.decide')
   if (!approvalId) return <Pane label={t('pane.none')}>{null}</Pane>
   if (error && !data)
@@ -32,12 +35,13 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
       </Pane>
     )
   if (!data) return <Pane label={t('pane.none')}>{null}</Pane>
-  const { approval, preview, plain } = data
+  const { approval, preview, plain, money } = data
   const isPossible = preview?.refused === null || plain?.refused === null
   const request = plain?.request
   const opened = answer?.of === approvalId ? answer : undefined
-  // what the borrower will read is part of what is agreed to
-  const isShown = !request || opened !== undefined
+  const isOfProof = approval.kind === 'proof' && approval.state === 'waiting'
+  // what the borrower will read is part of what is agreed to, and so is the slip
+  const isShown = (!request || opened !== undefined) && (!isOfProof || photoOf === approvalId)
   return (
     <Pane
       label={t('approvals.record', { number: approval.number })}
@@ -56,6 +60,16 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
       }
     >
       <Asked approval={approval} />
+      {isOfProof && (
+        <ProofPhoto
+          key={approvalId}
+          approval={approval}
+          isOpen={photoOf === approvalId}
+          mayOpen={mayDecide}
+          onOpen={() => setPhotoOf(approvalId)}
+        />
+      )}
+      {money && <MoneyNotice key={`${approvalId} money`} approval={approval} money={money} mayOpen={mayDecide} />}
       {preview && <WouldDo preview={preview} />}
       {plain && <PlainChange approval={approval} plain={plain} />}
       {request && (

@@ -10,6 +10,7 @@ import { ConsoleFailure } from '../failure.ts'
 import { readPlain } from '../plain-change.ts'
 import { previewOf } from '../preview.ts'
 import { foundApproval, loanOf } from './found-approval.ts'
+import { moneyOf } from './money-of.ts'
 
 const pageRows = 50
 const mostCounted = 10_000
@@ -53,10 +54,11 @@ export async function readApproval(
   const { database } = context
   const stored = await foundApproval(database, approvalId, member)
   const approval = approvalOf(stored, member.staffId)
-  if (stored.state !== 'waiting') return { approval, preview: null, plain: null }
+  const money = await moneyOf(database, approval.command)
+  if (stored.state !== 'waiting') return { approval, preview: null, plain: null, money }
   const plain = await readPlain(context, stored, approval.command)
-  if (plain) return { approval, preview: null, plain }
+  if (plain) return { approval, preview: null, plain, money }
   const loan = await loanOf(database, loanIdOf(stored), member.markets)
   const change = loanChange(context, loan, stored, someone)
-  return { approval, preview: await previewOf(context, keyOf(loan), change), plain: null }
+  return { approval, preview: await previewOf(context, keyOf(loan), change), plain: null, money }
 }

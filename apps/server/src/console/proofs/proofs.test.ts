@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listLooks } from '@hiram/contract/account/looks'
-import { approve, listApprovals, readApproval } from '@hiram/contract/console/approvals'
+import { approvalPhoto, approve, listApprovals, openRemark, readApproval } from '@hiram/contract/console/approvals'
 import { decideProof, openProof, previewProof, proofPhoto, readProof } from '@hiram/contract/console/proofs'
 import { take, today as todayCall } from '@hiram/contract/console/today'
 import { loanProcessLog } from '@hiram/contract/loan'
@@ -146,7 +146,12 @@ async function approving(checker: TestStaff, proofId: string) {
   const { rows } = await checker.ask(listApprovals, {})
   const row = rows.find(({ command }) => command.kind === 'proof' && command.proofId === proofId)
   await checker.confirm(await checker.addPasskey())
-  return row?.approvalId ?? ''
+  const approvalId = row?.approvalId ?? ''
+  // what is agreed to is what the slip shows
+  expect(await checker.fails(approve, { approvalId })).toMatchObject({ refused: 'proofNotOpened' })
+  const answer = await asked(office.app, approvalPhoto, { approvalId }, checker.token)
+  expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg')
+  return approvalId
 }
 
 test('before the bank’s notice, or above the limit, two people accept it; the notice then counts once', async () => {
@@ -201,6 +206,31 @@ test('the bank’s line that a person chose for a proof is that proof’s, thoug
   // the earlier one’s money comes later, and is not counted again
   await transfer(running, 40_000n)
   expect(await agree(running)).toMatchObject({ alreadyRepaidAmount: 80_000n })
+})
+
+test('the second person opens the slip and the remark themselves: no one else does it for them, and the borrower reads of it', async () => {
+  const { running, proofId } = await proofOf(600_000n)
+  const reference = await receive(running, 600_000n, 'bayad po')
+  const [maker, checker] = [await office.staff(['accountant']), await office.staff(['financeLead'])]
+  await maker.ask(take, itemOf(proofId))
+  const request = { requestId: randomUUID(), proofId, decision: accepted(reference), reason: 'It is on the statement.' }
+  expect((await maker.ask(decideProof, request)).state).toBe('waiting')
+  const approvalId = request.requestId
+  const valueDate = server.context.clock.businessDate('ph')
+  const { money } = await checker.ask(readApproval, { approvalId })
+  expect(money).toMatchObject({ providerReference: reference, valueDate })
+  expect((await checker.ask(openRemark, { approvalId })).remark).toBe('bayad po')
+  expect((await maker.fails(approvalPhoto, { approvalId })).code).toBe('forbidden')
+  const third = await office.staff(['financeLead'])
+  expect((await asked(office.app, approvalPhoto, { approvalId }, third.token)).statusCode).toBe(200)
+  await checker.confirm(await checker.addPasskey())
+  expect(await checker.fails(approve, { approvalId })).toMatchObject({ refused: 'proofNotOpened' })
+  expect((await asked(office.app, approvalPhoto, { approvalId }, checker.token)).statusCode).toBe(200)
+  await checker.ask(approve, { approvalId })
+  const { looks } = await server.as(running.borrower).ask(listLooks, {})
+  expect(looks[0]).toMatchObject({ role: 'financeLead', purpose: 'payment', what: 'photo' })
+  for (const call of [approvalPhoto, openRemark])
+    expect((await checker.fails(call, { approvalId })).code).toBe('notFound')
 })
 
 test('a line that another loan got meanwhile is refused by the rule, and the proof waits as before', async () => {
