@@ -58,6 +58,12 @@ export function permissionToDecide(kind: ApprovalKind): Permission {
   return needs[kind]?.decide ?? 'approval.decide'
 }
 
+/** The kinds of change that someone with these permissions may be the second person of. */
+export function kindsDecidedWith(permissions: readonly Permission[]): ApprovalKind[] {
+  if (!permissions.includes('approval.decide')) return []
+  return kindsSeenWith(permissions).filter((kind) => permissions.includes(permissionToDecide(kind)))
+}
+
 const commands = [
   z.object({ kind: z.literal('waiver'), part: z.enum(['late', 'fees', 'interest']), amount: requestedUnits }),
   z.object({ kind: z.literal('goodwill'), amount: requestedUnits }),

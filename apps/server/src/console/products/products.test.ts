@@ -9,7 +9,7 @@ import {
   readProduct,
   stopProduct,
 } from '@hiram/contract/console/products'
-import { today } from '@hiram/contract/console/today'
+import { take, today } from '@hiram/contract/console/today'
 import { calculateFees, loadRates, loanCard } from '@hiram/contract/home'
 import { canApply, latestLoan } from '@hiram/contract/loan'
 import { vipInfo } from '@hiram/contract/rewards/vip'
@@ -58,6 +58,15 @@ test('a new version is what new borrowers are offered from its day, and no runni
     ...{ version: 3, state: 'waiting', example: { cost: preview.example?.cost } },
   })
   expect((await office.lead.ask(today, {})).rows).toMatchObject([{ itemId: approvalId, why: ['productActivation'] }])
+  // what is lent is no money; who may not agree to it reads it, and it is not theirs to decide or to take
+  expect((await office.lead.ask(today, { view: 'money' })).rows).toEqual([])
+  const [maker, administrator] = [office.manager, await office.console.staff(['administrator'], [market])]
+  expect((await administrator.ask(today, { view: 'mine' })).rows).toEqual([])
+  expect((await administrator.ask(today, { view: 'team' })).rows).toMatchObject([{ itemId: approvalId, mayTake: false }])
+  expect((await administrator.ask(today, {})).figures.waiting).toBe(0)
+  const item = { queue: 'approval' as const, itemId: approvalId }
+  expect((await administrator.fails(take, item)).code).toBe('notFound')
+  expect((await maker.fails(take, item)).code).toBe('forbidden')
   expect((await office.lead.ask(readApproval, { approvalId })).plain).toEqual({
     posts: null,
     refused: null,

@@ -11,7 +11,7 @@ import {
   listStaff,
   readStaff,
 } from '@hiram/contract/console/staff'
-import { today } from '@hiram/contract/console/today'
+import { take, today } from '@hiram/contract/console/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
@@ -88,6 +88,10 @@ test('other roles wait for a second person, never one’s own; with them every s
   expect((await liza.ask(today, { queue: 'approval' })).rows).toContainEqual(
     expect.objectContaining({ itemId: approvalId, why: ['staffChange'], loanId: null }),
   )
+  // no one is the second person of their own roles, and no one takes what they asked for from those who decide it
+  const item = { queue: 'approval' as const, itemId: approvalId }
+  expect((await joy.fails(take, item)).code).toBe('notFound')
+  expect((await finance.ask(today, { view: 'mine', queue: 'approval' })).rows).toEqual([])
   // roles are no money
   const inMoney = await liza.ask(today, { view: 'money' })
   expect(inMoney.rows.map(({ itemId }) => itemId)).not.toContain(approvalId)

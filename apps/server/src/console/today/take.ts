@@ -1,4 +1,4 @@
-import { kindsSeenWith } from '@hiram/contract/console/asked-changes'
+import { kindsDecidedWith } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { permissionToTake, type release as releaseCall, type take as takeCall } from '@hiram/contract/console/today'
 import { claimItem, releaseItem } from '../../staff/claim-store.ts'
@@ -21,7 +21,8 @@ export async function take(
   const { staffId } = member
   const now = context.clock.wall()
   const days = member.markets.map((market) => ({ market, day: context.clock.businessDate(market) }))
-  const kinds = kindsSeenWith(member.permissions)
+  // a change is taken by who may be its second person, and never by its maker
+  const kinds = kindsDecidedWith(member.permissions)
   if (!(await waitsStill(context.database, { queue, itemId, days, kinds, staffId, takes: [queue], now })))
     throw new ConsoleFailure('notFound')
   const until = new Date(now.getTime() + (await settingOf(context.database, 'claimMinutes')) * minuteMs)

@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@hiram/contract/console/asked-changes'
 import type { QueueName, todayViews } from '@hiram/contract/console/today'
 import { openStatuses } from '@hiram/lending'
 import { type MarketCode, marketCodes, markets } from '@hiram/markets'
@@ -32,8 +33,9 @@ export type Looking = {
   queues: readonly QueueName[]
   /** Those of them whose items they may decide. */
   takes: readonly QueueName[]
-  /** The kinds of change they may see. */
+  /** The kinds of change they may see, and those of them that they may be the second person of. */
   kinds: readonly string[]
+  decides: readonly string[]
   days: readonly { market: MarketCode; day: string }[]
   now: Date
 }
@@ -119,7 +121,8 @@ const waiting: Record<QueueName, (looking: Waiting) => RawBuilder<unknown>> = {
           and y.reversed_at is null)))`,
   approval: ({ staffId, kinds, now }) => sql`select 'approval' as queue, a.approval_id::text as item_id, a.market,
       null::date as promised_on, a.asked_at as waiting_since, array[a.kind] as why, l.loan_id, l.loan_number,
-      (a.command ->> 'amount')::bigint as amount, m.currency, a.maker = ${staffId}::uuid as is_own
+      (a.command ->> 'amount')::bigint as amount, m.currency,
+      a.maker = ${staffId}::uuid or coalesce(a.command ->> 'staffId' = ${staffId}::text, false) as is_own
     from approval a left join loan_route o on o.loan_id = a.loan_id
       left join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
       ${ofMarkets(sql`a.market`)}
@@ -136,15 +139,18 @@ function items(looking: Looking) {
     left join staff s on s.staff_id = c.staff_id`
 }
 
-function inView(view: View, { staffId, takes }: Looking) {
+/** Changes that are no money: of the lender's people, and of what is lent. */
+const noMoney = ['staffChange', 'productActivation', 'productStop', 'capsActivation'] as const satisfies ApprovalKind[]
+
+function inView(view: View, { staffId, takes, decides }: Looking) {
   const mine = sql`w.queue = any(${[...takes]}::text[]) and not w.is_own
+    and (w.queue <> 'approval' or w.why && ${[...decides]}::text[])
     and (w.taken_by is null or w.taken_by = ${staffId}::uuid)`
   if (view === 'mine') return mine
   // who decides nothing reads what of it waits for the team
   const own = takes.length > 0 ? mine : sql`true`
-  // roles of the lender's people are no money
   if (view === 'money')
-    return sql`w.queue not in ('review', 'request', 'support') and not 'staffChange' = any(w.why) and ${own}`
+    return sql`w.queue not in ('review', 'request', 'support') and not w.why && ${[...noMoney]}::text[] and ${own}`
   if (view === 'identity') return sql`w.queue = 'review' and ${own}`
   return view === 'taken' ? sql`w.taken_by <> ${staffId}::uuid` : sql`true`
 }
@@ -244,7 +250,8 @@ export async function waitsStill(
   { queue, itemId, ...looking }: Waiting & { queue: QueueName; itemId: string },
 ): Promise<boolean> {
   const { rows } = await sql`select from (${waiting[queue](looking)}) w
-    where w.item_id = ${itemId} and w.market = any(${looking.days.map(({ market }) => market)}::text[])`.execute(
+    where w.item_id = ${itemId} and not w.is_own
+      and w.market = any(${looking.days.map(({ market }) => market)}::text[])`.execute(
     queries,
   )
   return rows.length > 0

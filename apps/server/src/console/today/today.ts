@@ -1,4 +1,4 @@
-import { kindsSeenWith } from '@hiram/contract/console/asked-changes'
+import { kindsDecidedWith, kindsSeenWith } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { Permission } from '@hiram/contract/console/permissions'
 import {
@@ -51,6 +51,7 @@ export async function today(
     queues: queueNames.filter((name) => member.permissions.includes(permissionOfQueue[name])),
     takes: queueNames.filter((name) => member.permissions.includes(permissionToTake[name])),
     kinds: kindsSeenWith(member.permissions),
+    decides: kindsDecidedWith(member.permissions),
     days: own.map((code) => ({ market: code, day: clock.businessDate(code) })),
     now: clock.wall(),
   }
@@ -79,7 +80,13 @@ function cursorOf(row: WaitingItem): string {
   return writeCursor({ promisedOn: row.promised_on, waitingSince: row.waiting_since, itemId: row.item_id })
 }
 
-function itemOf(row: WaitingItem, { staffId, now }: Looking, permissions: StaffCaller['member']['permissions']) {
+/** Whether this person may decide it: of a change also whether they may be the second person of its kind. */
+function mayTake({ queue, why, is_own }: WaitingItem, decides: Looking['decides'], permissions: readonly Permission[]) {
+  if (!permissions.includes(permissionToTake[queue])) return false
+  return queue !== 'approval' || (!is_own && why.some((kind) => decides.includes(kind)))
+}
+
+function itemOf(row: WaitingItem, { staffId, now, decides }: Looking, permissions: StaffCaller['member']['permissions']) {
   const claim =
     row.taken_by && row.taken_name && row.until
       ? { staff_id: row.taken_by, name: row.taken_name, until: row.until }
@@ -98,7 +105,7 @@ function itemOf(row: WaitingItem, { staffId, now }: Looking, permissions: StaffC
     currency: row.currency as Currency,
     takenBy: takenBy(claim, staffId, now),
     isOwn: row.is_own,
-    mayTake: permissions.includes(permissionToTake[row.queue]),
+    mayTake: mayTake(row, decides, permissions),
   }
 }
 
