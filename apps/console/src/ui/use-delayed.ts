@@ -12,6 +12,11 @@ export function useDelayed<Value>(value: Value, ms: number): Value {
   return settled
 }
 
+/** Whether what stood still is what is there now: what is shown of it is then of now, too. */
+export function isSettled(now: unknown, settled: unknown): boolean {
+  return textOf(now) === textOf(settled)
+}
+
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part)) ?? ''
 }

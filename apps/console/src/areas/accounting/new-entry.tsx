@@ -19,7 +19,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { useDelayed } from '../../ui/use-delayed.ts'
+import { isSettled, useDelayed } from '../../ui/use-delayed.ts'
 import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
 import css from './accounting.module.css'
@@ -42,10 +42,11 @@ export function NewEntry({ market, books, isOld }: NewEntryProps) {
   const [draft, setDraft] = useState(empty)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const change = useDelayed(changeOf(draft, books.currency), previewAfterMs)
+  const now = changeOf(draft, books.currency)
+  const change = useDelayed(now, previewAfterMs)
   const request = { market, change: change ?? { kind: 'periodClose' as const, month: '2000-01' } }
   const { data, error } = useRead(previewBooksChange, request, { isOff: change === null })
-  const preview = change === null ? undefined : data
+  const preview = change === null || !isSettled(now, change) ? undefined : data
   const canAsk = preview !== undefined && preview.refused === null && hasReason(draft.reason) && !isBusy && !isOld
   const wrong = wrongFieldOf(preview?.refused)
   const isOwnEntry = draft.reverses === '' && draft.month === ''
@@ -55,12 +56,11 @@ export function NewEntry({ market, books, isOld }: NewEntryProps) {
     if (!isOwnEntry) narrow(draft.month === '' ? 'reverses' : 'month', '')
   }
   const ask = async () => {
-    const asked = changeOf(draft, books.currency)
-    if (!canAsk || asked === null) return
+    if (!canAsk || now === null) return
     setBusy(true)
     setProblem(undefined)
     try {
-      await callConsole(askBooksChange, { requestId, market, change: asked, reason: draft.reason.trim() })
+      await callConsole(askBooksChange, { requestId, market, change: now, reason: draft.reason.trim() })
       toast(t('accounting.asked'))
       clear()
     } catch (failure) {

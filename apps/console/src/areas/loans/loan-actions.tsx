@@ -16,7 +16,7 @@ import { Tag } from '../../ui/Marks.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { useDelayed } from '../../ui/use-delayed.ts'
+import { isSettled, useDelayed } from '../../ui/use-delayed.ts'
 import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
 import { ChangeFields } from './change-fields.tsx'
@@ -91,14 +91,15 @@ type ChangeProps = {
 function Change({ read, draft, isOld, chooser, onChange, onDone }: ChangeProps) {
   const { loan, currency, market } = read
   const { businessDate } = useMarket(market)
-  const command = useDelayed(commandOf(draft, currency), previewAfterMs)
+  const now = commandOf(draft, currency)
+  const command = useDelayed(now, previewAfterMs)
   const request = { loanId: loan.loanId, command: command ?? { kind: 'writeOff' as const } }
   const { data: preview, error } = useRead(previewCommand, request, { isOff: command === null })
-  const shown = command === null ? undefined : preview
+  // of what was typed before nothing is shown under what is typed now, and nothing is asked for that was not shown
+  const shown = command === null || !isSettled(now, command) ? undefined : preview
   const { send, isBusy, problem } = useSend(loan.loanId, onDone)
   const canAsk = shown !== undefined && shown.refused === null && hasReason(draft.reason) && !isBusy && !isOld
   const ask = () => {
-    const now = commandOf(draft, currency)
     if (canAsk && now !== null) void send(draft, now)
   }
   const asks = t(shown?.secondPerson === false ? 'change.do' : 'change.ask')

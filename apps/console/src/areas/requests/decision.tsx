@@ -10,7 +10,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { useDelayed } from '../../ui/use-delayed.ts'
+import { isSettled, useDelayed } from '../../ui/use-delayed.ts'
 import { hasReason } from '../../work/has-reason.ts'
 import { DecisionButtons } from '../../work/item/DecisionButtons.tsx'
 import { problemText } from '../../work/problem-text.ts'
@@ -40,10 +40,9 @@ export function Decision({ asked, opened, isOld }: DecisionProps) {
     { isOff: decision === undefined },
   )
   const preview = now && decision ? reading.data : undefined
-  const isSettled = JSON.stringify(now, asText) === JSON.stringify(decision, asText)
   const { decide, isSending, problem } = useDecide(asked, forget)
   const isWritten = hasReason(draft.reason) && hasReason(answer)
-  const isReady = isSettled && preview?.refused === null && isWritten && !isSending && !isOld
+  const isReady = isSettled(now, decision) && preview?.refused === null && isWritten && !isSending && !isOld
   const confirm = () => isReady && now && void decide(now, answer.trim(), draft.reason.trim())
   useDecisionKeys({ asked, draft, change, confirm })
   return (
@@ -94,10 +93,6 @@ export function Decision({ asked, opened, isOld }: DecisionProps) {
 function useAnswer(opened: Opened, outcome: Draft['outcome']) {
   const [typed, setAnswer] = useState<string>()
   return { answer: typed ?? (outcome ? usualAnswer(opened, outcome) : ''), setAnswer }
-}
-
-function asText(_: string, value: unknown) {
-  return typeof value === 'bigint' ? value.toString() : value
 }
 
 type DraftProps = { asked: RequestDetail; draft: Draft; change: (draft: Draft) => void }
