@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type AskedChange, askedChange } from '@hiram/contract/console/asked-changes'
 import type { MarketCode } from '@hiram/markets'
 import * as z from 'zod/mini'
@@ -18,17 +19,36 @@ type Asked = {
   reason: string
 }
 
-/** Whether this request was kept before: its answer was lost, and what it asks for may have changed since. */
-export async function wasAsked({ context, member }: StaffCaller, requestId: string): Promise<boolean> {
-  const { database } = context
-  return (await loadApproval(database, requestId, { markets: member.markets, isHeld: false })) !== undefined
+type Waiting = { state: 'waiting'; approvalId: string }
+/** What tells one change from another of its kind; what is undefined is not compared. */
+type Compared = Pick<AskedChange, 'kind'> & Readonly<Record<string, unknown>>
+
+/**
+ * The answer to a request that was kept before: its answer was lost, and what it asks for may have changed since. With
+ * another content than was kept it is refused: the second person reads what was kept.
+ */
+export async function askedBefore(
+  { context, member }: StaffCaller,
+  requestId: string,
+  { loanId, ...change }: Compared & { loanId?: string | null },
+): Promise<Waiting | undefined> {
+  const stored = await loadApproval(context.database, requestId, { markets: member.markets, isHeld: false })
+  if (!stored) return undefined
+  const known = z.parse(askedChange, stored.command)
+  const isSame =
+    (loanId === undefined || stored.loan_id === loanId) &&
+    Object.entries(change).every(
+      ([name, value]) => value === undefined || isDeepStrictEqual(Reflect.get(known, name), value),
+    )
+  if (!isSame || stored.maker !== member.staffId) throw new ConsoleFailure('alreadyDecided', { outcome: 'waiting' })
+  return { state: 'waiting', approvalId: requestId }
 }
 
 /** Keeps a change until another person answers it; sent again after a lost answer it is the same one. */
 export async function askSecondPerson(
   caller: StaffCaller,
   { requestId, loanId, loanState, market, change, reason }: Asked,
-): Promise<{ state: 'waiting'; approvalId: string }> {
+): Promise<Waiting> {
   const { context, member } = caller
   const { database, clock } = context
   const now = clock.instant()
@@ -46,7 +66,9 @@ export async function askSecondPerson(
     asked_at: now,
     lapses_at: new Date(now.getTime() + days * dayMs),
   })
+  // an answer is sealed anew each time it is sent
+  const known = isNew ? undefined : await askedBefore(caller, requestId, { ...change, loanId, answer: undefined })
   // another of its kind waits already
-  if (!isNew && !(await wasAsked(caller, requestId))) throw new ConsoleFailure('alreadyDecided', { outcome: 'waiting' })
+  if (!isNew && !known) throw new ConsoleFailure('alreadyDecided', { outcome: 'waiting' })
   return { state: 'waiting', approvalId: requestId }
 }

@@ -9,7 +9,7 @@ import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/cons
 import { chartOfMarket } from '../../books/account-numbers.ts'
 import { accountCodes } from '../../books/entry-accounts.ts'
 import { lapseApprovals, listApprovalRows } from '../approval-store.ts'
-import { askSecondPerson, wasAsked } from '../ask-second-person.ts'
+import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import { approvalOf, booksChangeIn } from '../asked-change.ts'
 import { postsOf, refusalOfBooks } from '../books-change.ts'
 import type { StaffCaller } from '../console-route.ts'
@@ -69,7 +69,7 @@ export async function askBooksChange(
   { requestId, market, change, reason }: ConsoleRequest<typeof askCall>,
 ): Promise<ConsoleAnswer<typeof askCall>> {
   const { refused } = await previewBooksChange(caller, { market, change })
-  if (refused && !(await wasAsked(caller, requestId))) throw new ConsoleFailure('refusedByRule', { refused })
+  if (refused && !(await askedBefore(caller, requestId, change))) throw new ConsoleFailure('refusedByRule', { refused })
   const { approvalId } = await askSecondPerson(caller, { requestId, loanId: null, market, change, reason })
   return { approvalId }
 }

@@ -2,7 +2,7 @@ import type { askCaps as askCall, CapProblem, previewCaps as previewCall } from 
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { capNames } from '@hiram/lending'
 import { capsProposal, problemsOfCaps } from '../../offers/activate-caps.ts'
-import { askSecondPerson, wasAsked } from '../ask-second-person.ts'
+import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { requireMarket } from './products.ts'
@@ -31,7 +31,8 @@ export async function askCaps(
   caller: StaffCaller,
   { requestId, reason, ...asked }: ConsoleRequest<typeof askCall>,
 ): Promise<ConsoleAnswer<typeof askCall>> {
-  if (await wasAsked(caller, requestId)) return { approvalId: requestId }
+  const known = await askedBefore(caller, requestId, { kind: 'capsActivation', countsFrom: asked.countsFrom })
+  if (known) return { approvalId: known.approvalId }
   const { version, before, caps, problems } = await previewCaps(caller, asked)
   if (problems.length > 0)
     throw new ConsoleFailure('invalidRequest', {

@@ -2,7 +2,7 @@ import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/cons
 import type { askProduct as askCall, previewProduct as previewCall } from '@hiram/contract/console/products'
 import { termsOf } from '@hiram/markets/term-changes'
 import { problemsOf, proposalOf } from '../../offers/activate-version.ts'
-import { askSecondPerson, wasAsked } from '../ask-second-person.ts'
+import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { exampleOf } from './example.ts'
@@ -35,7 +35,9 @@ export async function askProduct(
   caller: StaffCaller,
   { requestId, reason, ...asked }: ConsoleRequest<typeof askCall>,
 ): Promise<ConsoleAnswer<typeof askCall>> {
-  if (await wasAsked(caller, requestId)) return { approvalId: requestId }
+  const kept = { kind: 'productActivation' as const, product: asked.product, lentFrom: asked.lentFrom }
+  const known = await askedBefore(caller, requestId, kept)
+  if (known) return { approvalId: known.approvalId }
   const { version, before, problems } = await previewProduct(caller, asked)
   if (problems.length > 0)
     throw new ConsoleFailure('invalidRequest', {

@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { stopProduct as stopCall } from '@hiram/contract/console/products'
 import { refusalOfStop } from '../../offers/stop-product.ts'
-import { askSecondPerson, wasAsked } from '../ask-second-person.ts'
+import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { requireProduct } from './products.ts'
@@ -12,13 +12,14 @@ export async function stopProduct(
   { requestId, market, product, stopsOn, reason }: ConsoleRequest<typeof stopCall>,
 ): Promise<ConsoleAnswer<typeof stopCall>> {
   const { context } = caller
-  if (await wasAsked(caller, requestId)) return { approvalId: requestId }
+  const change = { kind: 'productStop' as const, product, stopsOn }
+  const known = await askedBefore(caller, requestId, change)
+  if (known) return { approvalId: known.approvalId }
   const loaded = await requireProduct(caller, market, product)
   const refused = refusalOfStop(loaded, stopsOn, context.clock.businessDate(market))
   if (refused === 'dayIsPast')
     throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'stopsOn', reason: 'tooSoon' }] })
   if (refused) throw new ConsoleFailure('refusedByRule', { refused })
-  const change = { kind: 'productStop' as const, product, stopsOn }
   const { approvalId } = await askSecondPerson(caller, { requestId, loanId: null, market, change, reason })
   return { approvalId }
 }

@@ -11,7 +11,7 @@ import { findTransfer } from '../../servicing/bank-transfer-store.ts'
 import { type DecidedProof, dayRefusal } from '../../servicing/decide-payment-proof.ts'
 import { releaseItem } from '../../staff/claim-store.ts'
 import { settingOf } from '../../staff-setting-store.ts'
-import { askSecondPerson } from '../ask-second-person.ts'
+import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { previewOf, proofChange } from '../preview.ts'
@@ -33,6 +33,9 @@ export async function decideProof(
   { requestId, proofId, decision, reason }: ConsoleRequest<typeof decideCall>,
 ): Promise<ConsoleAnswer<typeof decideCall>> {
   const { context, member } = caller
+  const kept = decision.outcome === 'accepted' ? { ...decision, outcome: undefined } : {}
+  const before = await askedBefore(caller, requestId, { kind: 'proof', proofId, ...kept })
+  if (before) return before
   const { proof, amount, isForTwo } = await known(caller, proofId, decision)
   const item = { queue: 'proof' as const, itemId: proofId }
   const change = proofChange(context, decidedProof(caller, proofId, decision), isForTwo)

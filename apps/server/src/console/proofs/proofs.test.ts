@@ -215,8 +215,12 @@ test('the second person opens the slip and the remark themselves: no one else do
   await maker.ask(take, itemOf(proofId))
   const request = { requestId: randomUUID(), proofId, decision: accepted(reference), reason: 'It is on the statement.' }
   expect((await maker.ask(decideProof, request)).state).toBe('waiting')
-  const approvalId = request.requestId
+  // sent again after a lost answer it is the same; with another content it is none that was asked for
+  expect(await maker.ask(decideProof, request)).toEqual({ state: 'waiting', approvalId: request.requestId })
   const valueDate = server.context.clock.businessDate('ph')
+  const other = { ...request, decision: accepted(null, valueDate) }
+  expect(await maker.fails(decideProof, other)).toMatchObject({ code: 'alreadyDecided', outcome: 'waiting' })
+  const approvalId = request.requestId
   const { money } = await checker.ask(readApproval, { approvalId })
   expect(money).toMatchObject({ providerReference: reference, valueDate })
   expect((await checker.ask(openRemark, { approvalId })).remark).toBe('bayad po')

@@ -10,7 +10,7 @@ import { keyOf, loadLoan } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { releaseItem } from '../../staff/claim-store.ts'
 import { settingOf } from '../../staff-setting-store.ts'
-import { askSecondPerson } from '../ask-second-person.ts'
+import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { isUuid, readKeyPlace, writeKeyPlace } from '../key-cursor.ts'
@@ -56,6 +56,8 @@ export async function orderRefundAgain(
   { requestId, orderId, reason }: ConsoleRequest<typeof orderCall>,
 ): Promise<ConsoleAnswer<typeof orderCall>> {
   const { context, member } = caller
+  const before = await askedBefore(caller, requestId, { kind: 'refund' })
+  if (before) return before
   const { order, loan, isLarge, credit } = await waiting(caller, orderId)
   const { loan_id: loanId, market } = order
   const item = { queue: 'refund' as const, itemId: orderId }

@@ -7,7 +7,7 @@ import type {
 } from '@hiram/contract/console/requests'
 import { sealAnswer } from '../../special/decide-special.ts'
 import { releaseItem } from '../../staff/claim-store.ts'
-import { askSecondPerson } from '../ask-second-person.ts'
+import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { carryOutRequest, needsSecondPerson, previewRequestChange, type RequestChange } from '../request-change.ts'
@@ -33,6 +33,9 @@ export async function decideRequest(
 ): Promise<ConsoleAnswer<typeof decideCall>> {
   const { context, member } = caller
   const { database } = context
+  const terms = decision.outcome === 'accepted' ? decision.terms : undefined
+  const before = await askedBefore(caller, requestId, { kind: 'request', applicationId, terms })
+  if (before) return before
   const asked = await waitingRequest(caller, applicationId)
   requireFitting(asked, decision)
   const item = { queue: 'request' as const, itemId: applicationId }

@@ -9,7 +9,7 @@ import {
   type StoredTransfer,
 } from '../../servicing/bank-transfer-store.ts'
 import { releaseItem } from '../../staff/claim-store.ts'
-import { askSecondPerson } from '../ask-second-person.ts'
+import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { matchChange, previewOf } from '../preview.ts'
@@ -34,6 +34,8 @@ export async function matchPayment(
   { requestId, providerReference, loanId, reason }: ConsoleRequest<typeof matchCall>,
 ): Promise<ConsoleAnswer<typeof matchCall>> {
   const { context, member } = caller
+  const before = await askedBefore(caller, requestId, { kind: 'match', providerReference, loanId })
+  if (before) return before
   const { transfer, isLarge } = await known(caller, { providerReference, loanId })
   if (transfer.state !== 'suspense') throw new ConsoleFailure('alreadyDecided', { outcome: transfer.state })
   const item = { queue: 'unmatched' as const, itemId: providerReference }

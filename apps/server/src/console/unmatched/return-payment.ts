@@ -6,7 +6,7 @@ import { findTransfer, type StoredTransfer } from '../../servicing/bank-transfer
 import { keepReturn } from '../../servicing/suspense-returns.ts'
 import { releaseItem } from '../../staff/claim-store.ts'
 import { settingOf } from '../../staff-setting-store.ts'
-import { askSecondPerson } from '../ask-second-person.ts'
+import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { returnChange, returnPosts } from '../plain-change.ts'
@@ -27,6 +27,9 @@ export async function returnPayment(
   { requestId, providerReference, account, reason }: ConsoleRequest<typeof returnCall>,
 ): Promise<ConsoleAnswer<typeof returnCall>> {
   const { context, member } = caller
+  const { bankCode } = account
+  const before = await askedBefore(caller, requestId, { kind: 'return', providerReference, bankCode })
+  if (before) return before
   const { transfer, isLarge } = await waiting(caller, providerReference)
   const market = marketOfCurrency(transfer.currency)
   const checked = checkAccount(market, account.bankCode, account.accountNumber)
