@@ -29,7 +29,7 @@ export const loanEventData = {
     ...ofLoan,
     from: status,
     to: status,
-    /** `lender`: what its people decide in the console, and every command; `provider`: the bank, or a proof decided by webhook. */
+    /** `lender`: a proof its people decided, and every command, in the console or by webhook; `provider`: the bank. */
     who: z.enum(['borrower', 'system', 'provider', 'lender']),
     reason: z.nullable(z.string()),
   }),

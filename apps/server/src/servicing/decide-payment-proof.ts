@@ -179,7 +179,7 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice, 
     after: { ...before, freezes },
     cause: `proof-decided:${sent.proof_id}`,
     source: 'proof',
-    who: notice.decidedBy === undefined ? 'provider' : 'lender',
+    who: 'lender',
   }
   if (counted && !counted.line) {
     // the bank has not notified us of the transfer yet: its notice will settle what is open in suspense until then

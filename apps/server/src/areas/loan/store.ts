@@ -106,8 +106,8 @@ export type LogRow = {
 export async function loadProcess(queries: Queries, borrowerId: string, loanId: string): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select from_status, to_status, at, who, reason, amount from (
-      select from_status, to_status, at, who, reason, null::bigint as amount, 10 * seq as place from loan_process
-      where borrower_id = ${borrowerId} and loan_id = ${loanId}
+      select from_status, to_status, at, ${whoOf}, reason, null::bigint as amount, 10 * seq as place
+      from loan_process p where borrower_id = ${borrowerId} and loan_id = ${loanId}
       union all
       select 'examine', 'examine', asked_at, 'system', 'manualReview', null, 11 from manual_review
       where borrower_id = ${borrowerId} and loan_id = ${loanId}
@@ -122,6 +122,10 @@ export async function loadProcess(queries: Queries, borrowerId: string, loanId: 
     ) as entries order by at, place`.execute(queries)
   return rows
 }
+
+/** Proofs decided by the lender's own system were once logged as the bank's: the log stays as it is, and this is what is true. */
+const whoOf = sql`case when p.who = 'provider' and exists (select 1 from payment_proof d
+  where d.borrower_id = p.borrower_id and d.loan_id = p.loan_id and d.decided_at = p.at) then 'lender' else p.who end as who`
 
 /** What changes no status by itself; a change of status it causes has its own line. */
 function servicingEvents(borrowerId: string, loanId: string) {

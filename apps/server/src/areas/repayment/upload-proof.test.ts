@@ -266,7 +266,20 @@ test('REP-02 paid on the due date and sent three days later: it counts from the 
   const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
   expect(proofs).toMatchObject([{ state: 'accepted', valueDate: '2026-07-20' }])
   const { entries } = await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })
-  expect(entries.at(-1)).toMatchObject({ from: 'overdue', to: 'repay', who: 'provider' })
+  expect(entries.at(-1)).toMatchObject({ from: 'overdue', to: 'repay', who: 'lender' })
+  // the one logged as the bank's before is read as the lender's; the bank's own stay the bank's
+  await server.context.pool.query(
+    `insert into loan_process (borrower_id, loan_id, seq, from_status, to_status, at, who)
+    select borrower_id, loan_id, seq + 100, from_status, to_status, at, 'provider' from loan_process
+    where loan_id = $1 and to_status in ('repay')`,
+    [loan.loanId],
+  )
+  const again = await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })
+  expect(again.entries.filter(({ to, from }) => from === 'overdue' && to === 'repay')).toMatchObject([
+    { who: 'lender' },
+    { who: 'lender' },
+  ])
+  expect(again.entries.filter(({ from, to }) => from === 'pass' && to === 'repay').at(-1)?.who).toBe('provider')
 })
 
 test('REP-02 a proof of money that the bank has not notified names its day, from the payout to the day it was sent', async () => {
