@@ -25,10 +25,18 @@ export function whileUnchanged({ loanId, state }: { loanId: string; state: strin
   return {
     ...change,
     async carryOut(queries) {
-      if ((await lockedState(queries, loanId)) !== state) return { refused: 'loanChanged', most: null }
+      if (await hasLoanChanged(queries, { loanId, state })) return { refused: 'loanChanged', most: null }
       return change.carryOut(queries)
     },
   }
+}
+
+/** Whether something has happened to the loan since its state was kept; the loan stays locked. */
+export async function hasLoanChanged(
+  queries: Queries,
+  { loanId, state }: { loanId: string | null; state: string | null },
+): Promise<boolean> {
+  return loanId !== null && state !== null && (await lockedState(queries, loanId)) !== state
 }
 
 async function lockedState(queries: Queries, loanId: string): Promise<string | undefined> {

@@ -18,6 +18,7 @@ import { changeStaffIn, type StaffChange, type StaffRefusal } from '../staff/cha
 import { findByEmail, findStaff } from '../staff/member-store.ts'
 import type { StoredApproval } from './approval-store.ts'
 import { type ChangeRefusal, carryOutChange, postsOf, refusalOfBooks } from './books-change.ts'
+import { hasLoanChanged } from './loan-state.ts'
 import { carryOutRequest, previewRequestChange } from './request-change.ts'
 
 type RequestRefusal = NonNullable<RequestPreview['refused']>
@@ -33,6 +34,7 @@ type PlainChange = {
       | CapsRefusal
       | StopRefusal
       | 'matchedBefore'
+      | 'loanChanged'
     most: null
   } | null>
 }
@@ -83,7 +85,9 @@ async function readStaffChange({ database }: Context, { staffId, email, before }
 type AskedRequest = Extract<AskedChange, { kind: 'request' }>
 
 /** A request's acceptance as the second person reads it: what it would do, and whether it is possible still. */
-async function readRequestChange(context: Context, command: AskedRequest) {
+async function readRequestChange(context: Context, stored: StoredApproval, command: AskedRequest) {
+  if (await hasLoanChanged(context.database, loanOf(stored)))
+    return { posts: null, refused: 'loanChanged', request: null }
   const by = { staffId: randomUUID(), because: '-', maker: 'the maker', checker: 'the second person' }
   const change = await changeOfRequest(context.database, command, by)
   if (!change) return { posts: null, refused: 'decidedBefore', request: null }
@@ -93,9 +97,15 @@ async function readRequestChange(context: Context, command: AskedRequest) {
 
 type People = { staffId: string; because: string; maker: string; checker: string }
 
-function requestChange(context: Context, command: AskedRequest, people: People): PlainChange {
+/** The loan of a plan, and its state when the plan was shown to who asks for it. */
+function loanOf({ loan_id, loan_state }: StoredApproval) {
+  return { loanId: loan_id, state: loan_state }
+}
+
+function requestChange(context: Context, stored: StoredApproval, command: AskedRequest, people: People): PlainChange {
   return {
     async carryOut(queries) {
+      if (await hasLoanChanged(queries, loanOf(stored))) return { refused: 'loanChanged', most: null }
       const change = await changeOfRequest(queries, command, people)
       const refused = change ? await carryOutRequest(context, queries, change) : 'decidedBefore'
       return refused ? { refused, most: null } : null
@@ -121,7 +131,7 @@ export async function readPlain(context: Context, stored: StoredApproval, comman
     case 'staffChange':
       return readStaffChange(context, command)
     case 'request':
-      return readRequestChange(context, command)
+      return readRequestChange(context, stored, command)
     case 'manualEntry':
     case 'reversal':
     case 'periodClose':
@@ -167,7 +177,7 @@ export function plainChange(context: Context, { stored, command, checker }: Aske
       return { carryOut: async (queries) => because(await changeStaffIn(context, queries, command)) }
     case 'request': {
       const { maker, reason, maker_email } = stored
-      return requestChange(context, command, {
+      return requestChange(context, stored, command, {
         ...{ staffId: maker, because: reason, maker: maker_email, checker: checker.email },
       })
     }

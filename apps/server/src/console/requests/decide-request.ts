@@ -5,11 +5,13 @@ import type {
   previewRequest as previewCall,
   RequestDecision,
 } from '@hiram/contract/console/requests'
+import { loadLoan } from '../../loan/loan-store.ts'
 import { sealAnswer } from '../../special/decide-special.ts'
 import { releaseItem } from '../../staff/claim-store.ts'
 import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
+import { loanStateOf } from '../loan-state.ts'
 import { carryOutRequest, needsSecondPerson, previewRequestChange, type RequestChange } from '../request-change.ts'
 import { requireTaken } from '../require-taken.ts'
 import { loadRequest, type RequestWithWork } from './request-store.ts'
@@ -46,11 +48,15 @@ export async function decideRequest(
     const { refused } = await previewRequestChange(context, change)
     if (refused) throw new ConsoleFailure('refusedByRule', { refused })
     const { market, kind: request } = asked
-    // a plan is a change of its loan
+    // a plan is a change of its loan, and follows from what has happened to it
     const loanId = request === 'hardshipPlan' ? asked.loan_id : null
+    const loan = loanId === null ? undefined : await loadLoan(database, asked.borrower_id, loanId)
     const { terms } = decision
     const waits = { kind: 'request' as const, applicationId, request, terms, answer: sealed.toString('base64') }
-    const waiting = await askSecondPerson(caller, { requestId, loanId, market, change: waits, reason })
+    const waiting = await askSecondPerson(caller, {
+      ...{ requestId, loanId, market, change: waits, reason },
+      ...(loan && { loanState: loanStateOf(loan) }),
+    })
     await releaseItem(database, { ...item, staffId: member.staffId })
     return waiting
   }

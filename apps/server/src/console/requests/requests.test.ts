@@ -12,11 +12,13 @@ import type { ConsoleRequestInput } from '@hiram/contract/console/console-call'
 import { decideRequest, openRequest, previewRequest, readRequest } from '@hiram/contract/console/requests'
 import { take, today } from '@hiram/contract/console/today'
 import { loadRestructuringOffer } from '@hiram/contract/repayment/restructuring'
+import { addMonths } from '@hiram/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../routes.ts'
 import { handleSpecialDecision } from '../../special/decide-special.ts'
 import { asked as callOf, createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { runningLoan, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -216,6 +218,26 @@ test('a hardship plan is previewed as the borrower will see it, agreed to by two
     [loanId],
   )
   expect(rows).toEqual([{ asked_by: collector.email, approved_by: lead.email, reason: 'The payslip of May shows it.' }])
+})
+
+test('money that came in since a plan was shown refuses the second person’s yes to it', async () => {
+  const running = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const applicationId = await ask(running.borrower, 'hardshipPlan')
+  const collector = await office.staff(['collector'], ['ph'])
+  await taken(collector, applicationId)
+  const first = server.context.clock.businessDate('ph')
+  const plan = { dueDates: [1, 2, 3, 4, 5].map((months) => addMonths(first, months)), waiveLate: true }
+  const { approvalId } = await collector.ask(
+    decideRequest,
+    decisionOf(applicationId, { outcome: 'accepted', terms: { plan } }),
+  )
+  await transfer(running, 10_000n)
+  const lead = await office.staff(['financeLead'], ['ph'])
+  await lead.confirm(await lead.addPasskey())
+  await lead.ask(openAnswer, { approvalId: approvalId ?? '' })
+  expect((await lead.ask(readApproval, { approvalId: approvalId ?? '' })).plain?.refused).toBe('loanChanged')
+  expect(await lead.fails(approve, { approvalId: approvalId ?? '' })).toMatchObject({ refused: 'loanChanged' })
+  expect((await server.as(running.borrower).ask(loadRestructuringOffer, { loanId: running.loanId })).offer).toBeNull()
 })
 
 test('decided meanwhile by the lender’s own system, an approval is refused and changes nothing', async () => {
