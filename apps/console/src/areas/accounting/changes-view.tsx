@@ -5,13 +5,13 @@ import { AnswerBar } from '../../parts/AnswerBar.tsx'
 import { answersOf } from '../../parts/answers-of.ts'
 import { Postings } from '../../parts/Postings.tsx'
 import { readAgainMs, useRead } from '../../platform/api/queries.ts'
-import { formatInstant, formatMonth } from '../../platform/format/format.ts'
+import { formatDay, formatInstant, formatMonth } from '../../platform/format/format.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
 import { Empty } from '../../queue/Instead.tsx'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { Scroll } from '../../ui/Columns.tsx'
-import { Section } from '../../ui/Facts.tsx'
+import { Facts, Section } from '../../ui/Facts.tsx'
 import { Person, Tag } from '../../ui/Marks.tsx'
 import { Pane, Split } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
@@ -62,6 +62,16 @@ export function ChangesView({ market }: { market: MarketCode }) {
   )
 }
 
+/** The paper and the day that are agreed to with the amounts. */
+function factsOf(command: BooksApproval['approval']['command']): readonly (readonly [string, string])[] {
+  if (command.kind !== 'manualEntry' && command.kind !== 'reversal') return []
+  const of =
+    command.kind === 'manualEntry'
+      ? ([t('accounting.document'), command.document] as const)
+      : ([t('accounting.entryReversed'), command.reverses] as const)
+  return [of, [t('loan.valueDate'), formatDay(command.valueDate, { year: true })]]
+}
+
 function Change({ of, market, isOld }: { of: BooksApproval; market: string; isOld: boolean }) {
   const { timeZone } = useMarket(market)
   const { posts, approval } = of
@@ -80,6 +90,7 @@ function Change({ of, market, isOld }: { of: BooksApproval; market: string; isOl
           <span>{t('approvals.askedAt', { at: formatInstant(askedAt, timeZone) })}</span>
         </p>
         <Tip icon="chat">{rich('approvals.reason', { reason })}</Tip>
+        <Facts rows={factsOf(command)} />
         {posts.lines.length > 0 && <Postings posts={posts} />}
         {state === 'waiting' ? (
           <AnswerBar
