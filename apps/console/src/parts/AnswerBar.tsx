@@ -61,7 +61,11 @@ export function AnswerBar({ number, isOwn, mayDecide, isOld, answers, posts = tr
   return (
     <AnswerParts>
       <Problem>{problem}</Problem>
-      {isOwn && <Button onClick={withdraw}>{t('approvals.withdraw')}</Button>}
+      {isOwn && (
+        <Button disabled={isBusy} onClick={withdraw}>
+          {t('approvals.withdraw')}
+        </Button>
+      )}
       {!isOwn && !mayDecide && <Tip icon="lock">{t('approvals.notYours')}</Tip>}
       {canDecide && isRejecting && (
         <Rejecting

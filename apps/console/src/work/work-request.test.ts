@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidesOf, isForMe, requestOf } from './work-request.ts'
+import { decidesOf, isForMe, leftOf, requestOf } from './work-request.ts'
 
 const asked = (query: string) => requestOf(new URLSearchParams(query))
 
@@ -30,4 +30,15 @@ test('what another has taken, or I have asked for, is not mine to begin with', (
   expect(isForMe({ takenBy: { ...by, isMe: false }, isOwn: false, mayTake: true })).toBe(false)
   expect(isForMe({ takenBy: null, isOwn: true, mayTake: true })).toBe(false)
   expect(isForMe({ takenBy: null, isOwn: false, mayTake: false })).toBe(false)
+})
+
+test('what is left is counted by the server: a page of it is no count', () => {
+  const queues = [
+    { queue: 'proof' as const, count: 90, late: 0, mine: 73, state: 'answered' as const },
+    { queue: 'review' as const, count: 2, late: 0, mine: 2, state: 'answered' as const },
+  ]
+  const rows = [{ itemId: 'a' }, { itemId: 'b' }]
+  expect(leftOf({ queues, rows }, 'proof', 'z')).toBe(73)
+  expect(leftOf({ queues, rows }, 'proof', 'a')).toBe(72)
+  expect(leftOf(undefined, 'proof', 'a')).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { ConsoleRequest } from '@hiram/contract/console/console-call'
+import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import {
   permissionToTake,
   type QueueName,
@@ -25,6 +25,15 @@ export function requestOf(search: URLSearchParams, decides = true): Request {
     ...(market && isMarketCode(market) && { market }),
     ...(after && { after }),
   }
+}
+
+type Answer = Pick<ConsoleAnswer<typeof today>, 'queues'> & { rows: readonly Pick<WorkItem, 'itemId'>[] }
+
+/** How many of a queue are left for this person, those beyond the page too. */
+export function leftOf(answer: Answer | undefined, queue: QueueName, done: string): number {
+  const mine = answer?.queues.find((one) => one.queue === queue)?.mine ?? 0
+  // one that is being decided may be counted still
+  return answer?.rows.some(({ itemId }) => itemId === done) ? mine - 1 : mine
 }
 
 /** Mine to decide: not another's, and not asked for by me. */

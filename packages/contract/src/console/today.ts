@@ -77,13 +77,14 @@ export const today = consoleCall('today', 'GET /today', {
     rows: z.array(workItem),
     after: z.nullable(cursor),
     readAt: instant,
-    /** By view, of the markets asked for; and by queue, of all that waits. */
+    /** By view, of the markets asked for; and by queue, of all that waits, with how much of it is `mine`. */
     counts: z.record(z.enum(todayViews), z.number()),
     queues: z.array(
       z.object({
         queue: z.enum(queueNames),
         count: z.number(),
         late: z.number(),
+        mine: z.number(),
         /** `notAllowed`: this person may not see it; it is counted no more than that. */
         state: z.enum(['answered', 'notAllowed']),
       }),

@@ -8,7 +8,7 @@ import { refusalOf } from '../../platform/api/failure.ts'
 import { readAgain } from '../../platform/api/queries.ts'
 import { toast } from '../../platform/page/announce.ts'
 import { problemText } from '../problem-text.ts'
-import { isForMe } from '../work-request.ts'
+import { isForMe, leftOf } from '../work-request.ts'
 
 type Sending = {
   queue: PagedQueue
@@ -54,6 +54,9 @@ export function useSend({ queue, itemId, shownBy, alsoShown = [], notSent }: Sen
 /** The next that this person may decide; without one, or without an answer, the list. */
 async function nextItem(queue: PagedQueue, done: string): Promise<{ path: string; left: number }> {
   const answer = await callConsole(today, { view: 'mine', queue }).catch(() => undefined)
-  const rows = answer?.rows.filter((row) => row.itemId !== done && isForMe(row)) ?? []
-  return { path: rows[0] ? pathOfItem({ queue, itemId: rows[0].itemId }) : pathOfQueue(queue), left: rows.length }
+  const next = answer?.rows.find((row) => row.itemId !== done && isForMe(row))
+  return {
+    path: next ? pathOfItem({ queue, itemId: next.itemId }) : pathOfQueue(queue),
+    left: leftOf(answer, queue, done),
+  }
 }

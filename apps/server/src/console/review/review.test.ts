@@ -211,6 +211,7 @@ test('who lacks the right is refused, the refusal names the roles that have it, 
     queue: 'review',
     count: 0,
     late: 0,
+    mine: 0,
     state: 'notAllowed',
   })
   expect(await paolo.fails(take, item(reviewId))).toMatchObject({ code: 'forbidden' })

@@ -112,7 +112,7 @@ function itemOf(row: WaitingItem, { staffId, now, decides }: Looking, permission
 function queueOf(queue: QueueName, { queues }: Looking, counts: readonly QueueCount[]) {
   const found = counts.find((count) => count.queue === queue)
   const state = queues.includes(queue) ? ('answered' as const) : ('notAllowed' as const)
-  return { queue, count: found?.count ?? 0, late: found?.late ?? 0, state }
+  return { queue, count: found?.count ?? 0, late: found?.late ?? 0, mine: found?.mine ?? 0, state }
 }
 
 function sumOf(counts: readonly QueueCount[], name: Exclude<keyof QueueCount, 'queue'>): number {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { CallFailure } from '../platform/api/failure.ts'
+import { problemText } from './problem-text.ts'
+
+const refused = (detail: object) =>
+  problemText(new CallFailure('decideProof', { code: 'alreadyDecided', reference: 'ABC', ...detail }))
+
+test('who decided it and when is named as far as it is known, with the day where that is not today', () => {
+  expect(refused({ outcome: 'accepted', by: 'Ana Reyes', at: '2026-06-01T04:00:00.000Z' })).toMatch(
+    /^It was decided by Ana Reyes at 1 Jun, \d\d:00: Accepted\. Yours was not sent\.$/,
+  )
+  expect(refused({ outcome: 'posted' })).toBe('It was decided by someone else: matched. Yours was not sent.')
+})
+
+test('what waits for a second person was decided by no one', () => {
+  expect(refused({ outcome: 'waiting' })).toBe('It waits for a second person already. Yours was not sent.')
+})
