@@ -51,6 +51,8 @@ export const requestDetail = z.object({
   takenBy: taken,
   /** The approval that waits with a decision of it. */
   approvalId: z.nullable(id),
+  /** It was asked for by this person, who may withdraw it. */
+  isAskedByMe: z.boolean(),
 })
 export type RequestDetail = z.output<typeof requestDetail>
 

@@ -1,4 +1,6 @@
-import type { RequestDetail } from '@hiram/contract/console/requests'
+import { type RequestDetail, readRequest } from '@hiram/contract/console/requests'
+import { AnswerBar } from '../../parts/AnswerBar.tsx'
+import { answersOf } from '../../parts/answers-of.ts'
 import { formatInstant } from '../../platform/format/format.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
@@ -16,14 +18,26 @@ export function ClosedRequest({ asked }: { asked: RequestDetail }) {
     <ClosedItem>
       <RequestFacts asked={asked} />
       {isWaiting(asked) ? (
-        <NotTaken
-          item={itemOf(asked)}
-          title={t('request.closed')}
-          mayOpen={mayOpen}
-          waits={asked.approvalId === null ? undefined : t('request.waitsForSecond')}
-        >
-          {rich(mayOpen ? 'request.closedMore' : 'request.mayNotOpen')}
-        </NotTaken>
+        <>
+          <NotTaken
+            item={itemOf(asked)}
+            title={t('request.closed')}
+            mayOpen={mayOpen}
+            waits={asked.approvalId === null ? undefined : t('request.waitsForSecond')}
+          >
+            {rich(mayOpen ? 'request.closedMore' : 'request.mayNotOpen')}
+          </NotTaken>
+          {asked.approvalId !== null && asked.isAskedByMe && (
+            <AnswerBar
+              number={asked.number}
+              isOwn
+              mayDecide={false}
+              isOld={false}
+              hasKeys={false}
+              answers={answersOf(asked.approvalId, readRequest)}
+            />
+          )}
+        </>
       ) : (
         <Decided asked={asked} />
       )}

@@ -42,6 +42,7 @@ export async function readRequest(
     decided: decidedOf(asked),
     takenBy: takenBy(claim, member.staffId, clock.wall()),
     approvalId: asked.approval_id,
+    isAskedByMe: asked.maker === member.staffId,
   }
 }
 

@@ -13,6 +13,7 @@ export type RequestWithWork = StoredSpecial & {
   earlier_accepted: number
   earlier_refused: number
   approval_id: string | null
+  maker: string | null
 }
 
 /** A request of a borrower of these markets, with their open loan and what is known around it. */
@@ -27,7 +28,7 @@ export async function loadRequest(
     where e.borrower_id = r.borrower_id and e.application_id <> r.application_id and e.state = ${state})`
   const { rows } = await sql<RequestWithWork>`select r.*, b.market, b.locale, l.loan_id, l.loan_number,
       s.name as decided_name, ${earlier('accepted')} as earlier_accepted, ${earlier('refused')} as earlier_refused,
-      a.approval_id
+      a.approval_id, a.maker
     from special_application r join borrower b on b.borrower_id = r.borrower_id
       left join loan l on l.borrower_id = r.borrower_id and l.status = any(${openStatuses})
       left join staff s on s.staff_id = r.decided_by

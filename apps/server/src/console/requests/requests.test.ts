@@ -7,7 +7,7 @@ import {
 } from '@hiram/contract/account/special-applications'
 import { memberInfo } from '@hiram/contract/app-info/member'
 import { loadBasisInfo } from '@hiram/contract/apply'
-import { approve, listApprovals, openAnswer, readApproval } from '@hiram/contract/console/approvals'
+import { approve, listApprovals, openAnswer, readApproval, withdrawApproval } from '@hiram/contract/console/approvals'
 import type { ConsoleRequestInput } from '@hiram/contract/console/console-call'
 import { decideRequest, openRequest, previewRequest, readRequest } from '@hiram/contract/console/requests'
 import { take, today } from '@hiram/contract/console/today'
@@ -146,6 +146,22 @@ test('a limit above one step needs a second person, who is never the first; the 
   expect((await other.fails(openAnswer, { approvalId: approvalId ?? '' })).code).toBe('notFound')
   expect(await readIn(borrower, applicationId)).toMatchObject({ state: 'accepted', answer: 'We looked at it for you.' })
   expect((await server.as(borrower).ask(memberInfo, {})).limit).toBe((limit?.now ?? 0n) + 2n * (limit?.step ?? 0n))
+})
+
+test('a reviewer, who reads no approvals, takes back what they asked for; a colleague does not', async () => {
+  const borrower = await server.newBorrower()
+  const applicationId = await ask(borrower, 'limitReview')
+  const [reviewer, colleague] = [await office.staff(['reviewer'], ['ph']), await office.staff(['reviewer'], ['ph'])]
+  const { limit } = await reviewer.ask(readRequest, { applicationId })
+  await taken(reviewer, applicationId)
+  const decision = raisedTo((limit?.now ?? 0n) + 2n * (limit?.step ?? 0n))
+  const { approvalId } = await reviewer.ask(decideRequest, decisionOf(applicationId, decision))
+  expect((await reviewer.fails(listApprovals, {})).code).toBe('forbidden')
+  expect(await reviewer.ask(readRequest, { applicationId })).toMatchObject({ approvalId, isAskedByMe: true })
+  expect(await colleague.ask(readRequest, { applicationId })).toMatchObject({ approvalId, isAskedByMe: false })
+  expect((await colleague.fails(withdrawApproval, { approvalId: approvalId ?? '' })).code).toBe('forbidden')
+  await reviewer.ask(withdrawApproval, { approvalId: approvalId ?? '' })
+  expect(await colleague.ask(readRequest, { applicationId })).toMatchObject({ approvalId: null, isAskedByMe: false })
 })
 
 test('wrong data opens the steps chosen; a yes without them, or a closing, says what is missing or opens the closing', async () => {
