@@ -66,7 +66,7 @@ export async function askSecondPerson(
     asked_at: now,
     lapses_at: new Date(now.getTime() + days * dayMs),
   })
-  // an answer is sealed anew each time it is sent
+  // an answer is sealed again each time it is sent
   const known = isNew ? undefined : await askedBefore(caller, requestId, { ...change, loanId, answer: undefined })
   // another of its kind waits already
   if (!isNew && !known) throw new ConsoleFailure('alreadyDecided', { outcome: 'waiting' })

@@ -40,7 +40,10 @@ export function AccountPane({ asked, lines }: { asked: Asked; lines: readonly Tr
   const money = (amount: bigint) => formatMoney(amount, data.currency, true)
   return (
     <Pane label={title}>
-      <Section title={title} note={`${t('accounting.by.bookedOn')}, ${formatDay(from)} – ${formatDay(to, { year: true })}`}>
+      <Section
+        title={title}
+        note={`${t('accounting.by.bookedOn')}, ${formatDay(from)} – ${formatDay(to, { year: true })}`}
+      >
         <Facts
           rows={[
             [t('accounting.openingBalance'), money(data.opening)],

@@ -62,7 +62,9 @@ test('a new version is what new borrowers are offered from its day, and no runni
   expect((await office.lead.ask(today, { view: 'money' })).rows).toEqual([])
   const [maker, administrator] = [office.manager, await office.console.staff(['administrator'], [market])]
   expect((await administrator.ask(today, { view: 'mine' })).rows).toEqual([])
-  expect((await administrator.ask(today, { view: 'team' })).rows).toMatchObject([{ itemId: approvalId, mayTake: false }])
+  expect((await administrator.ask(today, { view: 'team' })).rows).toMatchObject([
+    { itemId: approvalId, mayTake: false },
+  ])
   expect((await administrator.ask(today, {})).figures.waiting).toBe(0)
   const item = { queue: 'approval' as const, itemId: approvalId }
   expect((await administrator.fails(take, item)).code).toBe('notFound')

@@ -148,7 +148,7 @@ test('a limit above one step needs a second person, who is never the first; the 
   expect((await server.as(borrower).ask(memberInfo, {})).limit).toBe((limit?.now ?? 0n) + 2n * (limit?.step ?? 0n))
 })
 
-test('a reviewer, who reads no approvals, takes back what they asked for; a colleague does not', async () => {
+test('a reviewer, who reads no approvals, withdraws what they asked for; a colleague does not', async () => {
   const borrower = await server.newBorrower()
   const applicationId = await ask(borrower, 'limitReview')
   const [reviewer, colleague] = [await office.staff(['reviewer'], ['ph']), await office.staff(['reviewer'], ['ph'])]

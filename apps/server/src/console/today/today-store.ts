@@ -251,8 +251,6 @@ export async function waitsStill(
 ): Promise<boolean> {
   const { rows } = await sql`select from (${waiting[queue](looking)}) w
     where w.item_id = ${itemId} and not w.is_own
-      and w.market = any(${looking.days.map(({ market }) => market)}::text[])`.execute(
-    queries,
-  )
+      and w.market = any(${looking.days.map(({ market }) => market)}::text[])`.execute(queries)
   return rows.length > 0
 }

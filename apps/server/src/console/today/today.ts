@@ -86,7 +86,11 @@ function mayTake({ queue, why, is_own }: WaitingItem, decides: Looking['decides'
   return queue !== 'approval' || (!is_own && why.some((kind) => decides.includes(kind)))
 }
 
-function itemOf(row: WaitingItem, { staffId, now, decides }: Looking, permissions: StaffCaller['member']['permissions']) {
+function itemOf(
+  row: WaitingItem,
+  { staffId, now, decides }: Looking,
+  permissions: StaffCaller['member']['permissions'],
+) {
   const claim =
     row.taken_by && row.taken_name && row.until
       ? { staff_id: row.taken_by, name: row.taken_name, until: row.until }
