@@ -112,6 +112,10 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
     await expect(liza.page.getByText('The bank confirmed it by telephone.')).toBeVisible()
     await expect(liza.page.getByText(/^Paid on .*, as shown on the proof$/)).toBeVisible()
     await expect(liza.page.getByRole('rowheader', { name: 'Balanced' })).toBeVisible()
+    // what is agreed to is what the slip shows: before it is opened there is no yes
+    await expect(liza.page.getByText('It is opened before you agree.')).toBeVisible()
+    await liza.page.keyboard.press('u')
+    await expect(liza.page.getByRole('img', { name: 'The borrower’s photo' })).toBeVisible()
     await liza.look('approval-proof')
   })
   await test.step('withdrawn by its maker, it is free again, and refused', async () => {
