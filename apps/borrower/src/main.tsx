@@ -12,10 +12,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 if (holdsOldStorage()) {
-  await import('./platform/storage/migrate-storage.ts').then(
-    ({ migrateStorage }) => migrateStorage(localStorage),
-    () => undefined,
-  )
+  // a storage that is full refuses what is rewritten: the app starts all the same
+  await import('./platform/storage/migrate-storage.ts')
+    .then(({ migrateStorage }) => migrateStorage(localStorage))
+    .catch(() => undefined)
 }
 markStorageNew()
 startTheme()

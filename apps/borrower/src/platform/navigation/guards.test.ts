@@ -9,6 +9,7 @@ test('RTE-06 a borrower who has not passed the welcome goes there, except to del
   expect(whereTo('/home/loan', '', 'authorized', stranger)).toBe('/authorization')
   expect(whereTo('/repayment', '', 'borrower', stranger)).toBe('/authorization')
   expect(whereTo('/deleteAccount/confirm', '', 'borrower', stranger)).toBeUndefined()
+  expect(whereTo('/DELETEACCOUNT', '', 'borrower', stranger)).toBeUndefined()
   expect(whereTo('/login', '', 'authorized', stranger)).toBe('/authorization')
   expect(whereTo('/authorization/costs', '', 'anyone', stranger)).toBeUndefined()
 })
@@ -16,6 +17,7 @@ test('RTE-06 a borrower who has not passed the welcome goes there, except to del
 test('RTE-06 RTE-07 root and home become the loan screen', () => {
   expect(whereTo('/', '', 'authorized', guest)).toBe('/home/loan')
   expect(whereTo('/home/', '', 'authorized', borrower)).toBe('/home/loan')
+  expect(whereTo('/HOME', '', 'authorized', borrower)).toBe('/home/loan')
   expect(whereTo('/home/loan', '', 'authorized', guest)).toBeUndefined()
   expect(whereTo('/authorization', '', 'anyone', guest)).toBeUndefined()
   expect(whereTo('/authorization', '', 'anyone', borrower)).toBe('/home/loan')

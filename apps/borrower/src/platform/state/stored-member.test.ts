@@ -26,8 +26,11 @@ test('SES-02 INI-04 the member is under _memberInfo and is there at the next sta
   expect(storedMember()?.limit).toBeNull()
   store('_user', { token: 't0k3n', phone: '+639175550199' })
   expect(storedMember()).toBeUndefined()
-  for (const damaged of [null, 7, 'x', {}]) {
-    store('_memberInfo', damaged)
+  const { phone } = member
+  store('_user', { token: 't0k3n', phone })
+  // the last one is an earlier app's, which named no market
+  for (const damaged of [null, 7, 'x', {}, { ...member, market: 'id' }, { phone, name: 'Maria' }]) {
+    store('_memberInfo', JSON.parse(JSON.stringify(damaged, (_, value) => (typeof value === 'bigint' ? '1' : value))))
     expect(storedMember()).toBeUndefined()
   }
 })
