@@ -1,5 +1,5 @@
 import { latestLoan } from '@hiram/contract/loan'
-import { signOut as signOutCall } from '@hiram/contract/login'
+import { maxMount, signOut as signOutCall } from '@hiram/contract/login'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -66,8 +66,93 @@ test('SES-03 signing out ends the server’s session, empties models, answers an
   expect(useLoanBasisInfo.getState().basisInfo).toBeUndefined()
   expect(renderToString(createElement(Shown, { useCall }))).toBe('gone')
   expect([...browser.local.kept.keys()].sort()).toEqual(['auth', 'storageVersion', 'vaydiFirstLogin'])
-  expect(dropped).toEqual(['app'])
+  await vi.waitFor(() => expect(dropped).toEqual(['app']))
   expect(went).toEqual(['/home/loan'])
+})
+
+test('SES-03 a shell that fails, and a server that does not answer, keep no one on a screen that is not theirs', async () => {
+  const { startTexts } = await import('../platform/texts/texts.tsx')
+  await startTexts()
+  const cleared: string[] = []
+  vi.doMock('../platform/shell/bridge.ts', () => ({
+    bridge: () => ({
+      mode: 'app',
+      getAppInfo: async () => ({ appId: 12, version: '4.2.0', platform: 'android' }),
+      clearWebCache: () => Promise.reject(new Error('clearWebCache broke')),
+      clearStore: async () => void cleared.push('store'),
+      putStore: async () => void cleared.push('kept'),
+    }),
+  }))
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const { beginSession, isSignedIn } = await import('./session.ts')
+  const { signOut } = await import('./sign-out.ts')
+  beginSession({ token: 't0k3n', phone })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const leaving = signOut()
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  await leaving
+  vi.doUnmock('../platform/shell/bridge.ts')
+  expect([isSignedIn(), went]).toEqual([false, ['/home/loan']])
+  await vi.waitFor(() => expect(cleared).toEqual(['store', 'kept']))
+})
+
+test('two tabs: once another borrower is signed in, this page makes no call for them and begins again', async () => {
+  const { startTexts } = await import('../platform/texts/texts.tsx')
+  await startTexts()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { origin: 'https://hiram.example', href: 'https://hiram.example/', reload })
+  const { beginSession } = await import('./session.ts')
+  const { api } = await import('../platform/api/api.ts')
+  const { reactToFailure } = await import('../platform/errors/react-to-failure.ts')
+  server.answer(maxMount, succeeded({ maxMount: '1' }))
+  const call = async () => (await api(maxMount, {}, { silent: true })).ok
+  beginSession({ token: 't0k3n', phone })
+  expect(await call()).toBe(true)
+  const other = '{"token":"0ther","phone":"+639175550199"}'
+  browser.local.setItem('_user', other)
+  expect(await call()).toBe(false)
+  expect([server.received.length, reload.mock.calls.length]).toEqual([1, 1])
+  // a late answer to this page's own session ends no one else's
+  reactToFailure({
+    code: 'notLoggedIn',
+    status: 200,
+    msg: '',
+    toast: '',
+    silent: true,
+    background: false,
+    handled: false,
+  })
+  expect(browser.local.getItem('_user')).toBe(other)
+  browser.local.removeItem('_user')
+  expect(await call()).toBe(false)
+  expect(server.received).toHaveLength(1)
+  // another number on this page, or another login, is its own
+  for (const mine of ['+639175550143', '+639175550144']) {
+    beginSession({ token: 't0k3n', phone: mine })
+    await call()
+  }
+  expect(server.received.map(({ headers }) => headers.token)).toEqual(['t0k3n', 't0k3n', 't0k3n'])
+})
+
+test('two tabs: a page in the background begins again when another tab signs its borrower out, a visitor’s does not', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  let report = (_event: { key: string | null }) => {}
+  vi.stubGlobal('addEventListener', (name: string, listener: typeof report) => {
+    if (name === 'storage') report = listener
+  })
+  const { watchOtherTabs } = await import('./page-owner.ts')
+  watchOtherTabs()
+  browser.local.setItem('_user', JSON.stringify({ token: 't0k3n', phone }))
+  report({ key: '_user' })
+  report({ key: 'theme' })
+  expect(reload).not.toHaveBeenCalled()
+  browser.local.clear()
+  report({ key: 'theme' })
+  expect(reload).not.toHaveBeenCalled()
+  report({ key: null })
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('SES-02 that somebody signed in here stays, and an ended session shows at the login until the next one', async () => {

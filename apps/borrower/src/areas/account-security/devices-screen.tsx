@@ -6,9 +6,8 @@ import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
 import { useSend } from '../../platform/api/use-send.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { replace } from '../../platform/navigation/navigation.ts'
-import { bridge } from '../../platform/shell/bridge.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { forgetSession } from '../../session/session.ts'
+import { leaveDevice } from '../../session/sign-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconDevice } from '../../ui/device-icon.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
@@ -113,8 +112,7 @@ function Everywhere() {
   async function leave() {
     const outcome = await send({})
     if (!outcome.ok) return setAsking(false)
-    forgetSession()
-    await bridge().clearWebCache()
+    await leaveDevice()
     replace(paths.login)
   }
   return (

@@ -241,6 +241,23 @@ test('ENV-06 ERR-04 a handshake that hangs ends as a timeout too, and the next c
   expect(await api(loadRates, {})).toMatchObject({ ok: true })
 })
 
+test('ENV-06 ERR-04 what hangs and knows no signal, such as the browser’s own database, ends as a timeout too', async () => {
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+  const { api } = await freshApi()
+  const { loadingNow } = await import('./loading.ts')
+  expect(await hurried(1000, () => api(loadRates, {}))).toMatchObject({ ok: false, code: 'timeout' })
+  expect(loadingNow().count).toBe(0)
+  vi.stubGlobal('indexedDB', undefined)
+})
+
+test('ERR-06 ‘System Error!’ is what a screen gets to show in its own place, too', async () => {
+  browser.metas.brand = '{"market":"ph","appId":12,"systemErrorAppIds":[12]}'
+  const { api } = await freshApi()
+  server.answer(applyForLoan, refused(5001, 'Another amount was offered'))
+  const outcome = await api(applyForLoan, application, { silent: true })
+  expect(outcome).toMatchObject({ ok: false, msg: 'System Error!' })
+})
+
 test('LOD-01 requests in flight are counted, silent ones not', async () => {
   const { api } = await freshApi()
   const { loadingNow } = await import('./loading.ts')

@@ -1,9 +1,10 @@
 import { type AnswerOf, type AnyCall, errorName, type RequestOf } from '@hiram/contract'
 import { answerFrame, notLoggedIn, success } from '@hiram/contract/answer'
 import { newRid } from '@hiram/envelope'
+import { beginAsNewOwner, isOwnersPage } from '../../session/page-owner.ts'
 import { hurryFirstReading } from '../device/known-fingerprint.ts'
 import { sendFailedCall } from '../errors/failed-calls.ts'
-import { reactToFailure, showAnswerToast } from '../errors/react-to-failure.ts'
+import { reactToFailure, showAnswerToast, shownMessage } from '../errors/react-to-failure.ts'
 import type { FailureCode } from '../errors/reactions.ts'
 import { keepAnswer, lastAnswer } from '../offline/last-answers.ts'
 import { type Files, prepareCall } from './call-request.ts'
@@ -56,6 +57,10 @@ export async function api<C extends AnyCall>(
   request: RequestOf<C>,
   options: ApiOptions = {},
 ): Promise<Outcome<AnswerOf<C>>> {
+  if (!isOwnersPage()) {
+    beginAsNewOwner()
+    return { ok: false, code: 'cancelled', number: 500, msg: '', detail: undefined }
+  }
   if (!options.background) void hurryFirstReading()
   const endLoading = options.silent || options.background ? undefined : beginLoading(options.label)
   const clock = timeLimit(options.signal)
@@ -65,11 +70,10 @@ export async function api<C extends AnyCall>(
     content = prepared.content
     const rid = options.rid ?? (call.changes ? await requestIdOf(call.name, prepared.content) : newRid())
     const waits = call.changes ? changeWaitsMs : readWaitsMs
-    const exchanged = await exchangeWithRetries(
-      waits,
-      (signal) => exchange(prepared, rid, signal, options.onSent),
-      clock.signal,
-    )
+    const exchanged = await Promise.race([
+      exchangeWithRetries(waits, (signal) => exchange(prepared, rid, signal, options.onSent), clock.signal),
+      clock.over,
+    ])
     if (exchanged.sealed || exchanged.refusal !== undefined) clearRequestId(call.name, rid)
     const outcome = conclude(call, exchanged, options)
     if (outcome.ok) keepAnswer(call, content, outcome.result)
@@ -153,7 +157,7 @@ function fail(call: AnyCall, cause: Cause, status: number, toast: string, option
     handled: options.handles?.includes(cause.code) ?? false,
   })
   if (cause.code === 'server' || cause.code === 'internal' || cause.code === 'timeout') reportFailedCall(call, status)
-  return { ok: false, ...cause }
+  return { ok: false, ...cause, msg: shownMessage(cause.msg) }
 }
 
 /** ERR-08. Applying is between the borrower and the lender; the log's own failure is not logged again. */
@@ -162,9 +166,16 @@ function reportFailedCall(call: AnyCall, status: number) {
   sendFailedCall({ call: call.name, status })
 }
 
-/** 30 s for the whole call, retries in it, or until the caller gives up. */
+/**
+ * 30 s for the whole call, retries in it, or until the caller gives up. `over` fails then, also while something hangs that
+ * knows no signal: the browser's database, code on its way, a shell.
+ */
 function timeLimit(outer: AbortSignal | undefined) {
   const controller = new AbortController()
+  const over = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
+  })
+  over.catch(() => undefined)
   let late = false
   const timer = setTimeout(() => {
     late = true
@@ -175,6 +186,7 @@ function timeLimit(outer: AbortSignal | undefined) {
   outer?.addEventListener('abort', giveUp)
   return {
     signal: controller.signal,
+    over,
     timedOut: () => late,
     stop: () => {
       clearTimeout(timer)

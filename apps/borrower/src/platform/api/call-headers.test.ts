@@ -104,6 +104,33 @@ test('ENV-04 INI-01 a shell that does not say which app it is, is the one of the
   ])
 })
 
+test('ENV-04 what a shell answers and no header can carry is left out: the calls go on', async () => {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    // as a browser does, which sends nothing then
+    new Headers(init?.headers)
+    return server.fetch(url, init)
+  })
+  const { initialise } = await import('../start-up/initialise.ts')
+  const device = {
+    deviceId: 'điện thoại',
+    googleReferrer: 'utm_source=tết',
+    appsflyerReferrer: 'a\nb',
+    marketToken: ' ',
+  }
+  putShell({ getAppInfo: { appId: 14, version: '4.2.0', platform: 'android' }, getDeviceInfo: device })
+  await initialise()
+  expect(await callOnce()).toMatchObject({ ok: true })
+  const { store } = await import('../storage/storage.ts')
+  // longer than the forms of the login take it
+  store('deviceId', 'd'.repeat(129))
+  const { deviceId } = await import('./call-headers.ts')
+  const { deviceKeyThumbprint } = await import('./device-key.ts')
+  expect(await deviceId()).toBe(await deviceKeyThumbprint())
+  expect(server.received[0]?.headers).toMatchObject({ 'device-id': await deviceKeyThumbprint() })
+  for (const name of ['google-referrer', 'appsflyer-referrer', 'market-token'])
+    expect(server.received[0]?.headers).not.toHaveProperty(name)
+})
+
 test('INI-01 a shell’s app id never changes the market of the page', async () => {
   installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"vn","appId":13}' } })
   putShell({ getAppInfo: { appId: 12, version: '4.2.0', platform: 'android' } })

@@ -1,5 +1,6 @@
 import { newerPlatformCodes } from '@hiram/contract/platform-codes'
 import type { BoundHeaders } from '@hiram/envelope'
+import { isOwnersPage } from '../../session/page-owner.ts'
 import { fingerprintHeaders } from '../device/known-fingerprint.ts'
 import { markets, readPage } from '../page/page.ts'
 import { readAppInfo } from '../shell/app-info.ts'
@@ -15,10 +16,11 @@ export async function callHeaders(): Promise<BoundHeaders> {
   const id = await deviceId()
   const { memberInfo } = useGlobal.getState()
   const market = memberInfo ? markets[memberInfo.market] : readPage().brand.market
-  const token = readStored('_user')?.token
-  const marketToken = readStored('marketToken')
-  const googleReferrer = readStored('googleReferrer')
-  const appsflyerReferrer = readStored('appsflyerReferrer')
+  // asked at each attempt: another tab may have signed someone else in while the call waited for the network
+  const token = isOwnersPage() ? readStored('_user')?.token : undefined
+  const marketToken = sendable(readStored('marketToken'))
+  const googleReferrer = sendable(readStored('googleReferrer'))
+  const appsflyerReferrer = sendable(readStored('appsflyerReferrer'))
   return {
     'app-id': String(appInfo.appId),
     platform: newerPlatformCodes[appInfo.platform],
@@ -37,5 +39,16 @@ export async function callHeaders(): Promise<BoundHeaders> {
 
 /** The shell's device id, else the thumbprint of this installation's key. Forms that ask for `deviceId` send this. */
 export async function deviceId(): Promise<string> {
-  return readStored('deviceId') ?? (await deviceKeyThumbprint())
+  return sendable(readStored('deviceId'), longestDeviceId) ?? (await deviceKeyThumbprint())
+}
+
+/** As the contract's forms take it. */
+const longestDeviceId = 128
+const longestHeader = 200
+
+/** A shell may answer anything: what no header can carry would stop every call of this phone, and is left out. */
+function sendable(value: string | undefined, longest = longestHeader) {
+  return value !== undefined && value.length <= longest && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value)
+    ? value
+    : undefined
 }

@@ -6,6 +6,7 @@ type Sending = { method: string; headers: Record<string, string>; body: FormData
 export function sendForm(url: string, sending: Sending, onSent: (ratio: number) => void): Promise<FetchedText> {
   const { method, headers, body, signal } = sending
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.open(method, url)

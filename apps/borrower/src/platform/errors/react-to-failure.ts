@@ -1,10 +1,13 @@
 import { sessionEnded } from '@hiram/contract/answer'
 import { errorPath, loginPath, paths } from '../../paths.ts'
 import { currentAddress } from '../../routing/history.ts'
+import { beginAsNewOwner, isOwnersPage } from '../../session/page-owner.ts'
 import { forgetSession, isSignedIn } from '../../session/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { currentPath, replace } from '../navigation/navigation.ts'
 import { readPage } from '../page/page.ts'
+import { retryImport } from '../page/retry-import.ts'
+import { bridge } from '../shell/bridge.ts'
 import { useGlobal } from '../state/models.ts'
 import { endedFlag, loginFlag, readStored, store, storeTabFlag } from '../storage/storage.ts'
 import { currentLocale, translate } from '../texts/texts.tsx'
@@ -32,8 +35,9 @@ function carryOut(reaction: Reaction, isUnasked: boolean, { detail }: Failed) {
       showToast({ kind: reaction.kind, text: textOf(reaction.message), masked: false })
       break
     case 'forgetSession':
-      if (!isSignedIn()) break
-      endSession(detail)
+      // the answer is of a session that another tab has ended: the one there is now stays
+      if (!isOwnersPage()) beginAsNewOwner()
+      else if (isSignedIn()) endSession(detail)
       break
     case 'goTo':
       if (reaction.screen === 'error') replace(errorPath('server'))
@@ -49,10 +53,20 @@ function endSession(detail: unknown) {
   forgetSession()
   storeTabFlag(loginFlag, JSON.stringify({ phone }))
   storeTabFlag(endedFlag, sessionEnded.safeParse(detail).data?.because)
+  if (bridge().mode === 'app') void clearShell().catch(() => undefined)
+}
+
+/** The native web cache goes with the session (SES-03); what waits to be sent stays for its borrower's next login. */
+async function clearShell() {
+  await (await retryImport(() => import('../shell/shell-store.ts'))).clearShell()
 }
 
 function textOf(message: Message) {
-  if ('id' in message) return translate(message.id, message.values)
+  return 'id' in message ? translate(message.id, message.values) : shownMessage(message.text)
+}
+
+/** The server's words as they may be shown, in a toast or on the screen itself (ERR-06). */
+export function shownMessage(text: string) {
   const { appInfo } = useGlobal.getState()
   const { brand } = readPage()
   const hidden = replacesMessage({
@@ -61,5 +75,5 @@ function textOf(message: Message) {
     appId: appInfo?.appId ?? brand.appId ?? 9,
     appIds: brand.systemErrorAppIds,
   })
-  return hidden ? translate('error.system') : message.text
+  return hidden && text !== '' ? translate('error.system') : text
 }

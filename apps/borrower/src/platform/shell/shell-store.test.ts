@@ -34,6 +34,15 @@ test('BRG-01 SES-03 what belongs to the phone is in the shell’s store, and bac
   expect([...inShell.keys()]).toEqual(['kept'])
 })
 
+test('BRG-01 a web view that keeps nothing is not loaded again for what it would lose by that', async () => {
+  const { readStored, removeStored } = await import('../storage/storage.ts')
+  inShell.set('kept', '{"auth":"1","theme":"dark"}')
+  browser.local.full = true
+  expect(await restoreFromShell()).toBe(false)
+  expect([readStored('auth'), readStored('theme')]).toEqual(['1', 'dark'])
+  for (const key of ['auth', 'theme'] as const) removeStored(key)
+})
+
 test('a shell whose store is empty, damaged or broken restores nothing', async () => {
   for (const text of ['', '[]', 'null', '{"auth":1}', '{"umi_locale":"vi-VN"}']) {
     inShell.set('kept', text)

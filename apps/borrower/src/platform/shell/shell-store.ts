@@ -1,5 +1,5 @@
 import { jsonFields } from '../storage/json-fields.ts'
-import { keptOnSignOut, readStored, store } from '../storage/storage.ts'
+import { keptOnSignOut, outlastsPage, readStored, store } from '../storage/storage.ts'
 import { bridge } from './bridge.ts'
 
 const keptName = 'kept'
@@ -15,7 +15,10 @@ export async function keepInShell() {
     .catch(() => undefined)
 }
 
-/** True when the web view had lost what the shell has: the page begins again with it. */
+/**
+ * True when the web view had lost what the shell has: the page begins again with it. One that keeps nothing at all would
+ * lose it again by that: there this page alone has it.
+ */
 export async function restoreFromShell(): Promise<boolean> {
   if (readStored('auth') !== undefined) return false
   const text = await bridge()
@@ -28,10 +31,18 @@ export async function restoreFromShell(): Promise<boolean> {
     // none of them is stored as JSON
     if (typeof text === 'string' && readStored(key) === undefined) store(key, text as never)
   }
-  return true
+  return outlastsPage('auth')
 }
 
-/** Signing out: what the shell stores goes, then what belongs to the phone comes back (SES-03). */
+/** Signing out: the native web cache and what the shell stores go (SES-03). */
+export async function clearShell() {
+  await bridge()
+    .clearWebCache()
+    .catch(() => undefined)
+  await clearShellStore()
+}
+
+/** What the shell stores goes, then what belongs to the phone comes back. */
 export async function clearShellStore() {
   if (bridge().mode === 'browser') return
   await bridge()

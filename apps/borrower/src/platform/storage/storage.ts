@@ -117,6 +117,11 @@ export function store<K extends StoredKey>(key: K, value: Keys[K]) {
   writeText(key, storedInJson.has(key) ? JSON.stringify(value) : String(value))
 }
 
+/** False where the browser keeps nothing and this page alone knows it. */
+export function outlastsPage(key: StoredKey) {
+  return !inMemory.has(key)
+}
+
 export function removeStored(key: StoredKey) {
   inMemory.delete(key)
   tried(() => localStorage.removeItem(key))

@@ -12,7 +12,8 @@ import { useSend } from '../../../platform/api/use-send.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { replace } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { forgetSession, isSignedIn } from '../../../session/session.ts'
+import { isSignedIn } from '../../../session/session.ts'
+import { leaveDevice } from '../../../session/sign-out.ts'
 import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
 import { BarButton, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -91,7 +92,7 @@ function DeleteDialog({ open, onClose, onChanged }: DeleteProps) {
       onClose()
       return void refreshCalls(accountDeletion)
     }
-    if (isSignedIn()) forgetSession()
+    if (isSignedIn()) await leaveDevice()
     onChanged(outcome.result)
     replace(paths.deleteAccountSuccess)
   }
