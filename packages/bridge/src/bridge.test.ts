@@ -136,6 +136,16 @@ test('setLocale refuses an invalid locale, in both modes', async () => {
   expect(sent).toEqual([])
 })
 
+test('LNG-04 setLocale takes every language that is offered, Filipino too, and the specified forms of a code', async () => {
+  const shell = shells['the port of an Android shell'](({ id }) =>
+    JSON.stringify({ hiram: 1, kind: 'answer', id, ok: true, result: {} }),
+  )
+  const bridge = createBridge({ page: shell.page })
+  const codes = ['zh-CN', 'en-US', 'th-TH', 'vi-VN', 'fil-PH', 'vi_VN', 'viVN']
+  for (const locale of codes) await bridge.setLocale(locale)
+  expect(shell.sent).toMatchObject(codes.map((locale) => ({ method: 'setLocale', argument: { locale } })))
+})
+
 test('INI-01 the platform comes from the browser', () => {
   expect(platformOf('Mozilla/5.0 (Linux; Android 14)', 5)).toBe('android')
   expect(platformOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 5)).toBe('ios')

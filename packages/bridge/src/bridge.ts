@@ -81,7 +81,7 @@ export type Bridge = {
 
   callPhone: (phone: string) => Promise<void>
   openBrowser: (url: string) => Promise<void>
-  /** Fails with 'setLocale lang format error' for what is no `vi-VN`. */
+  /** Fails with 'setLocale lang format error' for what is neither `vi-VN` and the like nor `fil-PH`. */
   setLocale: (locale: string) => Promise<void>
   getLocale: () => Promise<string>
   isAppInstalled: (app: string) => Promise<boolean>

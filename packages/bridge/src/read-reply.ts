@@ -103,10 +103,12 @@ export function readContactCard(reply: unknown): ContactCard | undefined {
   return { name: text(reply, 'name') ?? '', phones: phones.filter(isShortText).slice(0, 20) }
 }
 
+/** A phone’s language as shells write it: `vi-VN`, `vi_VN`, `vi`, `fil-PH`, `zh-Hans-CN`. */
 export function readLocale(reply: unknown): string {
-  const locale = text(reply, 'locale')
-  if (!locale || !isLocale(locale)) throw new UnreadableReply('no locale')
-  return locale
+  const [, language, region] =
+    /^([a-z]{2,3})(?:[-_][A-Z][a-z]{3})?(?:[-_]?([A-Z]{2}))?$/.exec(text(reply, 'locale') ?? '') ?? []
+  if (!language) throw new UnreadableReply('no locale')
+  return region ? `${language}-${region}` : language
 }
 
 /** Throws the words of the specification's error catalogue. */
@@ -131,9 +133,9 @@ export function readNewestVersion(reply: unknown): NewestVersion {
   }
 }
 
-/** `vi-VN` and the like. */
+/** `vi-VN` and the like (LNG-04), and Filipino, whose language has no code of two letters. */
 function isLocale(locale: string): boolean {
-  return /^[a-z]{2}-[A-Z]{2}$/.test(locale)
+  return /^(?:[a-z]{2}[-_]?[A-Z]{2}|fil-PH)$/.test(locale)
 }
 
 function isVersion(version: string | undefined): version is string {
