@@ -11,7 +11,7 @@ import {
   startMs,
 } from '../testing/session.ts'
 import { createClientSession, createDeviceKeyPair, type HandshakeOptions } from './handshake.ts'
-import { deviceThumbprint } from './index.ts'
+import { deviceThumbprint, KeyListOfOtherDays } from './index.ts'
 import { currentServerKey } from './key-list.ts'
 import { createEnvelopeServer, createKeyRing, createRootKeyPair, rotateKeyRing, signKeyList } from './server.ts'
 
@@ -66,6 +66,7 @@ test('ENV-08 an old key list is refused; the one current key is chosen from two'
   const list = signKeyList(ring, root.privateKey, startMs)
   await expect(currentServerKey(list, root.publicKey, startMs + 9 * dayMs)).rejects.toMatchObject({ reason: 'keys' })
   await expect(currentServerKey(list, root.publicKey, startMs - 2 * dayMs)).rejects.toMatchObject({ reason: 'keys' })
+  await expect(currentServerKey(list, root.publicKey, startMs - 2 * dayMs)).rejects.toBeInstanceOf(KeyListOfOtherDays)
   const both = rotateKeyRing(ring, startMs + 6 * dayMs)
   const [first, second] = both.serverKeys.map((key) => key.kid)
   const listed = signKeyList(both, root.privateKey, startMs + 6 * dayMs)

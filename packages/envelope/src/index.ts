@@ -11,7 +11,15 @@
  * The server's part is '@hiram/envelope/server'. The format is written down in the package's README.
  */
 export { openAnswer } from './answer.ts'
-export { refusalBody, refusalStatus, refusedClock, refusedRetired, refusedRid, refusedUnopened } from './refusals.ts'
+export {
+  KeyListOfOtherDays,
+  refusalBody,
+  refusalStatus,
+  refusedClock,
+  refusedRetired,
+  refusedRid,
+  refusedUnopened,
+} from './refusals.ts'
 export { type Call, type CallBody, partDigest, sealCall } from './seal.ts'
 export { type ClientSession, deviceThumbprint, newRid } from './session.ts'
 export { type BoundHeaders, boundHeaders, type PartDigest } from './wire.ts'

@@ -1,5 +1,5 @@
 import { fromBase64Url } from './base64.ts'
-import { EnvelopeError } from './refusals.ts'
+import { EnvelopeError, KeyListOfOtherDays } from './refusals.ts'
 import { type Bytes, concat, utf8 } from './wire.ts'
 
 /** DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM: the one suite there is. */
@@ -21,14 +21,17 @@ export function helloInfo(version: number, kid: Uint8Array): Bytes {
   return concat(utf8('ENV1'), Uint8Array.of(version), kid, suiteBytes)
 }
 
-/** The key to use at `nowMs` from a list as served; throws `EnvelopeError` (`keys`) unless the root signed it. */
+/**
+ * The key to use at `nowMs` from a list as served; throws `EnvelopeError` (`keys`) unless the root signed it, and
+ * `KeyListOfOtherDays` when it did.
+ */
 export async function currentServerKey(served: string, rootPublicKey: string, nowMs: number): Promise<PublishedKey> {
   const usable = (await verifiedKeys(served, rootPublicKey))
     .filter((key) => nowMs <= key.notAfterMs + keyListClockToleranceMs)
     .sort((a, b) => a.notBeforeMs - b.notBeforeMs)
   // Behind the server's clock the first is current; ahead of it the newest begun.
   const current = usable.findLast((key) => key.notBeforeMs <= nowMs) ?? usable[0]
-  if (!current || nowMs < current.notBeforeMs - keyListClockToleranceMs) throw new EnvelopeError('keys')
+  if (!current || nowMs < current.notBeforeMs - keyListClockToleranceMs) throw new KeyListOfOtherDays()
   return current
 }
 

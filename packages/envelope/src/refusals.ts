@@ -32,3 +32,10 @@ export class EnvelopeError extends Error {
     this.code = code
   }
 }
+
+/** The list is signed, and none of its keys is of this day by the device's clock: most likely that is days off. */
+export class KeyListOfOtherDays extends EnvelopeError {
+  constructor() {
+    super('keys')
+  }
+}

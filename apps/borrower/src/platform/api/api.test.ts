@@ -109,6 +109,19 @@ test('ENV-08 a clock that went wrong is corrected once', async () => {
   expect(await api(loadRates, {})).toMatchObject({ ok: true })
 })
 
+test('ENV-08 a clock that is days off: the borrower learns that it is the phone’s date, in every language', async () => {
+  browser.local.setItem('umi_locale', 'vi-VN')
+  server = createFakeServer(() => Date.now() + 30 * 86_400_000)
+  browser.metas['envelope-root'] = server.root
+  vi.stubGlobal('fetch', vi.fn(server.fetch))
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../../ui/toast-store.ts')
+  expect(await api(loadRates, {}, { background: true })).toMatchObject({ ok: false, code: 'server' })
+  expect(shown()).toBeUndefined()
+  await api(loadRates, {}, { silent: true })
+  await vi.waitFor(() => expect(shown()?.text).toContain('Ngày hoặc giờ trên điện thoại'))
+})
+
 test('ENV-08 an unsealed answer that carries a result is refused', async () => {
   const { api } = await freshApi()
   server.answer(loadRates, { plain: '{"code":200,"success":true,"result":{"rates":[],"step":"1"}}', status: 200 })

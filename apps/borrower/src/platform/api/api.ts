@@ -1,11 +1,12 @@
 import { type AnswerOf, type AnyCall, errorName, type RequestOf } from '@hiram/contract'
 import { answerFrame, notLoggedIn, success } from '@hiram/contract/answer'
-import { newRid } from '@hiram/envelope'
+import { KeyListOfOtherDays, newRid } from '@hiram/envelope'
 import { beginAsNewOwner, isOwnersPage } from '../../session/page-owner.ts'
 import { hurryFirstReading } from '../device/known-fingerprint.ts'
 import { sendFailedCall } from '../errors/failed-calls.ts'
 import { reactToFailure, showAnswerToast, shownMessage } from '../errors/react-to-failure.ts'
 import type { FailureCode } from '../errors/reactions.ts'
+import { showWrongClock } from '../errors/wrong-clock.ts'
 import { keepAnswer, lastAnswer } from '../offline/last-answers.ts'
 import { type Files, prepareCall } from './call-request.ts'
 import { type Exchanged, exchange } from './exchange.ts'
@@ -80,6 +81,7 @@ export async function api<C extends AnyCall>(
     return outcome
   } catch (thrown) {
     const cause = failureOf(thrown, clock)
+    if (thrown instanceof KeyListOfOtherDays && !options.background) void showWrongClock().catch(() => undefined)
     const last = cause.code === 'offline' ? await lastAnswer(call, content) : undefined
     const status = thrown instanceof UnexpectedStatus ? thrown.status : 0
     return last === undefined ? fail(call, cause, status, '', options) : { ok: true, result: last }

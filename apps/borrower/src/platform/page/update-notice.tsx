@@ -18,7 +18,10 @@ function NewVersion({ version, forced }: { version: string; forced: boolean }) {
   const later = () => useGlobal.getState().updateState({ updateInfo: undefined })
   /** A forced update blocks the app until it is installed. */
   async function update() {
-    if (!(await bridge().toMarket())) location.reload()
+    const opened = await bridge()
+      .toMarket()
+      .catch(() => false)
+    if (!opened) location.reload()
     else if (!forced) later()
   }
   return (
