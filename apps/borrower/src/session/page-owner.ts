@@ -20,7 +20,7 @@ export function isOwnersPage(): boolean {
   return phone === owner
 }
 
-/** The page begins again, as whoever is signed in now. */
+/** The page begins again, for the borrower who is signed in now. */
 export function beginAsNewOwner(): void {
   location.reload()
 }

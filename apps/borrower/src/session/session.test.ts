@@ -66,7 +66,7 @@ test('SES-03 signing out ends the server’s session, empties models, answers an
   expect(useLoanBasisInfo.getState().basisInfo).toBeUndefined()
   expect(renderToString(createElement(Shown, { useCall }))).toBe('gone')
   expect([...browser.local.kept.keys()].sort()).toEqual(['auth', 'storageVersion', 'vaydiFirstLogin'])
-  await vi.waitFor(() => expect(dropped).toEqual(['app']))
+  await vi.waitFor(() => expect(dropped).toEqual(['app']), { timeout: 10_000 })
   expect(went).toEqual(['/home/loan'])
 })
 
@@ -94,7 +94,7 @@ test('SES-03 a shell that fails, and a server that does not answer, keep no one 
   await leaving
   vi.doUnmock('../platform/shell/bridge.ts')
   expect([isSignedIn(), went]).toEqual([false, ['/home/loan']])
-  await vi.waitFor(() => expect(cleared).toEqual(['store', 'kept']))
+  await vi.waitFor(() => expect(cleared).toEqual(['store', 'kept']), { timeout: 10_000 })
 })
 
 test('two tabs: once another borrower is signed in, this page makes no call for them and begins again', async () => {

@@ -6,7 +6,7 @@ import { deleteAllUnsent } from '../platform/offline/unsent.ts'
 import { clearShell } from '../platform/shell/shell-store.ts'
 import { forgetSession } from './session.ts'
 
-/** So long the server has to answer; the call goes on, and the phone does not wait for it any longer. */
+/** So long the server has to answer; after that the call is given up, so that no late attempt ends another's session. */
 const patienceMs = 5000
 
 /**
@@ -14,7 +14,10 @@ const patienceMs = 5000
  * the server's session expires later; the phone forgets it all the same.
  */
 export async function signOut() {
-  await Promise.race([api(signOutCall, {}, { background: true }), after(patienceMs)])
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  await api(signOutCall, {}, { background: true, signal: patience.signal })
+  clearTimeout(timer)
   await leaveDevice()
   replace(paths.homeLoan)
 }
@@ -25,8 +28,4 @@ export async function leaveDevice() {
   await deleteAllUnsent()
   // a shell that is slow or fails at it keeps no one on a screen that is not theirs any more
   void clearShell()
-}
-
-function after(ms: number) {
-  return new Promise<void>((resolve) => setTimeout(resolve, ms))
 }

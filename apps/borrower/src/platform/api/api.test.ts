@@ -119,7 +119,31 @@ test('ENV-08 a clock that is days off: the borrower learns that it is the phone�
   expect(await api(loadRates, {}, { background: true })).toMatchObject({ ok: false, code: 'server' })
   expect(shown()).toBeUndefined()
   await api(loadRates, {}, { silent: true })
-  await vi.waitFor(() => expect(shown()?.text).toContain('Ngày hoặc giờ trên điện thoại'))
+  await vi.waitFor(() => expect(shown()?.text).toContain('Ngày hoặc giờ trên điện thoại'), { timeout: 10_000 })
+})
+
+test('SES-01 ERR-03 a call of an ended session is not made again for the next one, and its answer ends no other', async () => {
+  const { api } = await freshApi()
+  const { beginSession, forgetSession } = await import('../../session/session.ts')
+  const next = { token: 'n3xt', phone: '+639175550199' }
+  const change = () => {
+    forgetSession()
+    beginSession(next)
+  }
+  beginSession({ token: 't0k3n', phone: '+639175550142' })
+  server.answer(applyForLoan, () => {
+    change()
+    return 'lost'
+  })
+  expect(await api(applyForLoan, application, { silent: true })).toMatchObject({ ok: false, code: 'notLoggedIn' })
+  expect(server.received.map(({ headers }) => headers.token)).toEqual(['t0k3n'])
+  beginSession({ token: 't0k3n', phone: '+639175550142' })
+  server.answer(memberInfo, () => {
+    change()
+    return refused(401)
+  })
+  expect(await api(memberInfo, {})).toMatchObject({ ok: false, code: 'notLoggedIn' })
+  expect(browser.local.getItem('_user')).toBe(JSON.stringify(next))
 })
 
 test('ENV-08 an unsealed answer that carries a result is refused', async () => {

@@ -8,6 +8,7 @@ import { reactToFailure, showAnswerToast, shownMessage } from '../errors/react-t
 import type { FailureCode } from '../errors/reactions.ts'
 import { showWrongClock } from '../errors/wrong-clock.ts'
 import { keepAnswer, lastAnswer } from '../offline/last-answers.ts'
+import { readStored } from '../storage/storage.ts'
 import { type Files, prepareCall } from './call-request.ts'
 import { type Exchanged, exchange } from './exchange.ts'
 import { timeoutMs, UnexpectedStatus, Unreachable } from './fetch-text.ts'
@@ -60,11 +61,12 @@ export async function api<C extends AnyCall>(
 ): Promise<Outcome<AnswerOf<C>>> {
   if (!isOwnersPage()) {
     beginAsNewOwner()
-    return { ok: false, code: 'cancelled', number: 500, msg: '', detail: undefined }
+    return { ok: false, code: 'cancelled', ...nothingSaid }
   }
   if (!options.background) void hurryFirstReading()
   const endLoading = options.silent || options.background ? undefined : beginLoading(options.label)
   const clock = timeLimit(options.signal)
+  const inItsSession = startsInSession()
   let content = ''
   try {
     const prepared = await prepareCall(call, request, options.files)
@@ -72,7 +74,11 @@ export async function api<C extends AnyCall>(
     const rid = options.rid ?? (call.changes ? await requestIdOf(call.name, prepared.content) : newRid())
     const waits = call.changes ? changeWaitsMs : readWaitsMs
     const exchanged = await Promise.race([
-      exchangeWithRetries(waits, (signal) => exchange(prepared, rid, signal, options.onSent), clock.signal),
+      exchangeWithRetries(
+        waits,
+        (signal) => inItsSession(() => exchange(prepared, rid, signal, options.onSent)),
+        clock.signal,
+      ),
       clock.over,
     ])
     if (exchanged.sealed || exchanged.refusal !== undefined) clearRequestId(call.name, rid)
@@ -80,6 +86,8 @@ export async function api<C extends AnyCall>(
     if (outcome.ok) keepAnswer(call, content, outcome.result)
     return outcome
   } catch (thrown) {
+    // what it says is no one's here any more: nothing is shown, kept or ended for it
+    if (thrown instanceof OfEndedSession) return { ok: false, code: 'notLoggedIn', ...nothingSaid, number: notLoggedIn }
     const cause = failureOf(thrown, clock)
     if (thrown instanceof KeyListOfOtherDays && !options.background) void showWrongClock().catch(() => undefined)
     const last = cause.code === 'offline' ? await lastAnswer(call, content) : undefined
@@ -88,6 +96,23 @@ export async function api<C extends AnyCall>(
   } finally {
     clock.stop()
     endLoading?.()
+  }
+}
+
+/** The borrower whose call it was is signed out by now, or another is signed in. */
+class OfEndedSession extends Error {}
+
+/** Runs an attempt only while the session of now lasts, and lets its answer in only then. */
+function startsInSession() {
+  const token = readStored('_user')?.token
+  const check = () => {
+    if (token !== undefined && readStored('_user')?.token !== token) throw new OfEndedSession()
+  }
+  return async (attempt: () => Promise<Exchanged>) => {
+    check()
+    const exchanged = await attempt()
+    check()
+    return exchanged
   }
 }
 
@@ -134,17 +159,18 @@ function conclude<C extends AnyCall>(call: C, exchanged: Exchanged, options: Api
   return fail(call, { code, number: frame.code, msg, detail: frame.result }, status, toast, options)
 }
 
+const nothingSaid = { number: 500, msg: '', detail: undefined }
+
 type Cause = { code: FailureCode; number: number; msg: string; detail: unknown }
 
 function failureOf(thrown: unknown, clock: { timedOut: () => boolean; signal: AbortSignal }): Cause {
-  const nothing = { number: 500, msg: '', detail: undefined }
-  if (clock.timedOut()) return { code: 'timeout', ...nothing }
-  if (clock.signal.aborted) return { code: 'cancelled', ...nothing }
-  if (thrown instanceof Unreachable) return { code: 'offline', ...nothing }
-  if (thrown instanceof UnexpectedStatus) return { code: 'server', ...nothing }
+  if (clock.timedOut()) return { code: 'timeout', ...nothingSaid }
+  if (clock.signal.aborted) return { code: 'cancelled', ...nothingSaid }
+  if (thrown instanceof Unreachable) return { code: 'offline', ...nothingSaid }
+  if (thrown instanceof UnexpectedStatus) return { code: 'server', ...nothingSaid }
   // A request or an answer that does not fit its schema, or an envelope that cannot be trusted.
   console.error(thrown)
-  return { code: 'server', ...nothing }
+  return { code: 'server', ...nothingSaid }
 }
 
 function fail(call: AnyCall, cause: Cause, status: number, toast: string, options: ApiOptions): Failure {

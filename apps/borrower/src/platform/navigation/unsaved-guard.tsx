@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
 import { askBeforeLeaving } from '../../routing/ask-before-leaving.ts'
+import { isSignedIn } from '../../session/session.ts'
 import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -33,6 +35,14 @@ export function UnsavedGuard({ when, allow }: UnsavedProps) {
   )
 }
 
+/**
+ * To another screen, and by the borrower's own wish: who is signed out, or led to /error, is not asked whether to stay
+ * where nothing can be saved any more (ERR-02, ERR-03).
+ */
+export function isBorrowersMove(from: string, to: string): boolean {
+  return from !== to && to !== paths.error && isSignedIn()
+}
+
 /** Holds a navigation until the borrower confirms or cancels it. */
 function useLeaving(when: boolean, allow: UnsavedProps['allow']) {
   const [asking, setAsking] = useState(false)
@@ -44,7 +54,7 @@ function useLeaving(when: boolean, allow: UnsavedProps['allow']) {
   useEffect(() => {
     if (!when) return
     const stop = askBeforeLeaving(
-      (from, to) => from.pathname !== to.pathname && !mayGo.current?.(to.pathname),
+      (from, to) => isBorrowersMove(from.pathname, to.pathname) && !mayGo.current?.(to.pathname),
       () => {
         // a second navigation replaces the one being asked about
         waiting.current?.(false)

@@ -84,20 +84,20 @@ test('SES-05 the repayment code is kept, the account it is paid to is held in me
 test('SES-03 signing out leaves nothing to read, and no one reads another borrower’s', async () => {
   const { api } = await fresh()
   await api(latestLoan, {}, { silent: true })
-  browser.local.setItem('_user', '{"token":"u","phone":"+639175550143"}')
+  const { beginSession, forgetSession } = await import('../../session/session.ts')
+  beginSession({ token: 'u', phone: '+639175550143' })
   goOffline()
   expect(await api(latestLoan, {}, { silent: true })).toMatchObject({ ok: false, code: 'offline' })
-  browser.local.setItem('_user', '{"token":"t","phone":"+639175550142"}')
-  const { forgetSession } = await import('../../session/session.ts')
+  beginSession({ token: 't', phone: '+639175550142' })
   forgetSession()
-  browser.local.setItem('_user', '{"token":"t","phone":"+639175550142"}')
+  beginSession({ token: 't', phone: '+639175550142' })
   // what was kept is dropped beside
   await expect.poll(() => api(latestLoan, {}, { silent: true })).toMatchObject({ ok: false, code: 'offline' })
 })
 
 test('a visitor’s answers are not kept', async () => {
-  const { api } = await fresh()
   browser.local.removeItem('_user')
+  const { api } = await fresh()
   await api(latestLoan, {}, { silent: true })
   browser.local.setItem('_user', '{"token":"t","phone":"+639175550142"}')
   goOffline()

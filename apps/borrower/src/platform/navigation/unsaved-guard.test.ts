@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { installFakeBrowser } from '../../testing/fake-browser.ts'
+
+test('RTE-09 ERR-02 ERR-03 a form asks before its borrower leaves it, not when they are signed out or led to /error', async () => {
+  const { local } = installFakeBrowser()
+  const { isBorrowersMove } = await import('./unsaved-guard.tsx')
+  local.setItem('_user', '{"token":"t0k3n","phone":"+639175550142"}')
+  expect(isBorrowersMove('/modifyPwd', '/settings')).toBe(true)
+  expect(isBorrowersMove('/modifyPwd', '/modifyPwd')).toBe(false)
+  expect(isBorrowersMove('/modifyPwd', '/error')).toBe(false)
+  local.removeItem('_user')
+  expect(isBorrowersMove('/modifyPwd', '/login')).toBe(false)
+})
