@@ -61,7 +61,7 @@ export async function api<C extends AnyCall>(
 ): Promise<Outcome<AnswerOf<C>>> {
   if (!isOwnersPage()) {
     beginAsNewOwner()
-    return { ok: false, code: 'cancelled', ...nothingSaid }
+    return { ok: false, code: 'cancelled', ...noAnswer }
   }
   if (!options.background) void hurryFirstReading()
   const endLoading = options.silent || options.background ? undefined : beginLoading(options.label)
@@ -87,7 +87,7 @@ export async function api<C extends AnyCall>(
     return outcome
   } catch (thrown) {
     // what it says is no one's here any more: nothing is shown, kept or ended for it
-    if (thrown instanceof OfEndedSession) return { ok: false, code: 'notLoggedIn', ...nothingSaid, number: notLoggedIn }
+    if (thrown instanceof OfEndedSession) return { ok: false, code: 'notLoggedIn', ...noAnswer, number: notLoggedIn }
     const cause = failureOf(thrown, clock)
     if (thrown instanceof KeyListOfOtherDays && !options.background) void showWrongClock().catch(() => undefined)
     const last = cause.code === 'offline' ? await lastAnswer(call, content) : undefined
@@ -159,18 +159,18 @@ function conclude<C extends AnyCall>(call: C, exchanged: Exchanged, options: Api
   return fail(call, { code, number: frame.code, msg, detail: frame.result }, status, toast, options)
 }
 
-const nothingSaid = { number: 500, msg: '', detail: undefined }
+const noAnswer = { number: 500, msg: '', detail: undefined }
 
 type Cause = { code: FailureCode; number: number; msg: string; detail: unknown }
 
 function failureOf(thrown: unknown, clock: { timedOut: () => boolean; signal: AbortSignal }): Cause {
-  if (clock.timedOut()) return { code: 'timeout', ...nothingSaid }
-  if (clock.signal.aborted) return { code: 'cancelled', ...nothingSaid }
-  if (thrown instanceof Unreachable) return { code: 'offline', ...nothingSaid }
-  if (thrown instanceof UnexpectedStatus) return { code: 'server', ...nothingSaid }
+  if (clock.timedOut()) return { code: 'timeout', ...noAnswer }
+  if (clock.signal.aborted) return { code: 'cancelled', ...noAnswer }
+  if (thrown instanceof Unreachable) return { code: 'offline', ...noAnswer }
+  if (thrown instanceof UnexpectedStatus) return { code: 'server', ...noAnswer }
   // A request or an answer that does not fit its schema, or an envelope that cannot be trusted.
   console.error(thrown)
-  return { code: 'server', ...nothingSaid }
+  return { code: 'server', ...noAnswer }
 }
 
 function fail(call: AnyCall, cause: Cause, status: number, toast: string, options: ApiOptions): Failure {
