@@ -1,4 +1,5 @@
 import { brandOfMarket, locationReportsOf } from './brand.ts'
+import { deletionHours } from './deletion-hours.ts'
 import { type AdEvents, adWords } from './legal/ad-words.ts'
 import { legalFiller } from './legal/legal-facts.ts'
 import type { ConsentDocument, LegalTexts, LoanConsent } from './legal/legal-texts.ts'
@@ -56,7 +57,12 @@ export async function readConsent(
   { locationReports = locationReportsOf(brandOfMarket(market)), adEvents = 'off' }: TextSwitches = {},
 ): Promise<ConsentText> {
   const offerDays = String(markets[market].offerDays)
-  const words = { ...locationWords[locale][locationReports], ...adWords[locale][adEvents], offerDays }
+  const words = {
+    ...locationWords[locale][locationReports],
+    ...adWords[locale][adEvents],
+    offerDays,
+    deletionHours: String(deletionHours.done),
+  }
   const [documents, fill] = await Promise.all([texts[locale](), legalFiller(market, locale, words)])
   const [title = '', ...sections] = documents[document].trim().split('\n\n')
   return {

@@ -98,7 +98,14 @@ export function commandChange(
     },
     tells: tellsOf(command),
     secondPerson,
-    ...(command.kind === 'restructuringOffer' && { offerId: commandId }),
+    ...(command.kind === 'restructuringOffer' && {
+      offerId: commandId,
+      async tellsWith(queries: Queries) {
+        const key = await findLoanKey(queries, loanId)
+        const offer = key && (await findOffer(queries, key, commandId))
+        return { date: offer?.answer_by ?? '' }
+      },
+    }),
   }
 }
 

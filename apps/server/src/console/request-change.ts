@@ -84,7 +84,7 @@ async function doneBy(context: Context, queries: Queries, { asked }: RequestChan
   const messages = plan ? (['sms.planOffered', 'sms.specialAnswered'] as const) : (['sms.specialAnswered'] as const)
   const borrowerReads = messages.flatMap((message) => {
     if (!recipient) return []
-    const { language, text } = messageTo(recipient, message)
+    const { language, text } = messageTo(recipient, message, plan ? { date: plan.answerBy } : {})
     return [{ locale: language, text }]
   })
   return { effect, plan, borrowerReads }

@@ -47,6 +47,7 @@ export async function offerRestructuring(
   const offered = restructuringOffer(eventsOf(loan), today, { dueDates, ratePerMonth, waiveLate })
   if (offered.kind === 'refused') return refusals[offered.reason]
   const at = context.clock.instant()
+  const answerBy = addDays(today, answerDays)
   await expireOfferOf(queries, key, today, at)
   const inserted = await insertOffer(queries, {
     borrower_id: key.borrowerId,
@@ -62,12 +63,12 @@ export async function offerRestructuring(
     application_id: terms.applicationId,
     offered_on: today,
     offered_at: at,
-    answer_by: addDays(today, answerDays),
+    answer_by: answerBy,
     answered_at: null,
     agreed_plan: null,
   })
   if (!inserted) return 'offerOpen'
-  await notifyBorrower(context, queries, loan.borrower_id, 'sms.planOffered')
+  await notifyBorrower(context, queries, loan.borrower_id, 'sms.planOffered', { values: { date: answerBy } })
   return 'done'
 }
 

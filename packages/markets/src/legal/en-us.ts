@@ -69,7 +69,7 @@ If you allow notifications on a device, the push service of its browser (Google,
 {adNetworks}
 
 6. How long
-We keep your data while you have an account. When you delete your account, your personal data is deleted within 72 hours, and the key it is encrypted with is destroyed. If the account cannot be deleted yet, for instance because a loan is unpaid, you get the reason.
+We keep your data while you have an account. When you delete your account, your personal data is deleted within {deletionHours} hours, and the key it is encrypted with is destroyed. If the account cannot be deleted yet, for instance because a loan is unpaid, you get the reason.
 These records stay, no longer linked to your name: your applications, loans and payments; how we decided on each application, with the reasons and the score; what our staff changed on a loan and the reason they gave; your points and coupons; when and why we contacted you about repayment, what came of it and what you promised to pay; who on our staff looked at your data, when and why; the country, app, language and limit of the account, when it was opened and whether it was blocked; of each certificate of full payment its verification code, the fingerprint of the file and when it was made, so that it can still be checked; and that the account was deleted. They stay at least as long as the law on accounting and anti-money laundering requires.
 Backups are not changed. Until a backup is deleted, the deleted data is still in it. If we restore a backup, the data is deleted again before the backup is used.
 

@@ -69,7 +69,7 @@ Kung papayagan mo ang mga notification sa isang device, ang push service ng brow
 {adNetworks}
 
 6. Gaano katagal
-Pinapanatili namin ang data mo habang may account ka. Kapag dinelete mo ang account mo, dine-delete ang personal data mo sa loob ng 72 oras, at sinisira ang key na nag-e-encrypt nito. Kung hindi pa made-delete ang account, halimbawa dahil may loan na hindi pa bayad, ibibigay sa iyo ang dahilan.
+Pinapanatili namin ang data mo habang may account ka. Kapag dinelete mo ang account mo, dine-delete ang personal data mo sa loob ng {deletionHours} oras, at sinisira ang key na nag-e-encrypt nito. Kung hindi pa made-delete ang account, halimbawa dahil may loan na hindi pa bayad, ibibigay sa iyo ang dahilan.
 Mananatili ang mga record na ito, nang hindi na nakakabit sa pangalan mo: ang mga application, loan at bayad mo; kung paano kami nagpasya sa bawat application, kasama ang mga dahilan at ang score; ang binago ng staff namin sa loan at ang dahilang isinulat nila; ang points at coupons mo; kung kailan at bakit ka namin kinontak tungkol sa pagbabayad, ang kinalabasan nito at ang ipinangako mong babayaran; kung sino sa staff namin ang tumingin sa data mo, kailan at bakit; ang bansa, app, wika at limit ng account, kung kailan ito binuksan at kung na-block ito; sa bawat certificate of full payment, ang verification code, fingerprint ng file at kung kailan ito ginawa, para ma-check pa rin ito; at ang pag-delete ng account. Mananatili ang mga ito nang hindi bababa sa panahong hinihingi ng batas sa accounting at anti-money laundering.
 Hindi binabago ang mga backup. Hangga’t hindi nade-delete ang isang backup, naroon pa rin ang dinelete na data. Kung ire-restore namin ang isang backup, dine-delete ulit ang data bago ito gamitin.
 

@@ -69,7 +69,7 @@ Nếu bạn cho phép thông báo trên một thiết bị, dịch vụ đẩy t
 {adNetworks}
 
 6. Thời gian lưu giữ
-Chúng tôi giữ dữ liệu khi bạn còn tài khoản. Khi bạn xóa tài khoản, dữ liệu cá nhân bị xóa trong vòng 72 giờ và khóa mã hóa dữ liệu đó bị hủy. Nếu chưa thể xóa, ví dụ vì còn khoản vay chưa trả, bạn được cho biết lý do.
+Chúng tôi giữ dữ liệu khi bạn còn tài khoản. Khi bạn xóa tài khoản, dữ liệu cá nhân bị xóa trong vòng {deletionHours} giờ và khóa mã hóa dữ liệu đó bị hủy. Nếu chưa thể xóa, ví dụ vì còn khoản vay chưa trả, bạn được cho biết lý do.
 Những thông tin sau được giữ lại và không còn gắn với tên bạn: các hồ sơ, khoản vay và khoản thanh toán của bạn; kết quả xét duyệt từng hồ sơ, lý do và điểm số; những thay đổi nhân viên đã thực hiện với khoản vay và lý do họ ghi; điểm thưởng và phiếu giảm giá; thời điểm và lý do chúng tôi liên hệ với bạn về việc trả nợ, kết quả liên hệ và khoản bạn đã hẹn trả; nhân viên nào đã xem dữ liệu của bạn, khi nào và vì sao; quốc gia, ứng dụng, ngôn ngữ và hạn mức của tài khoản, ngày mở tài khoản và việc tài khoản có bị khóa hay không; với mỗi giấy xác nhận tất toán: mã kiểm tra, mã nhận dạng tệp và thời điểm lập, để vẫn có thể kiểm tra giấy đó; và việc tài khoản đã bị xóa. Các thông tin này được giữ ít nhất trong thời hạn mà pháp luật về kế toán và phòng, chống rửa tiền yêu cầu.
 Các bản sao lưu không được sửa đổi. Khi một bản sao lưu chưa bị xóa, dữ liệu đã xóa vẫn còn trong đó. Nếu chúng tôi khôi phục một bản sao lưu, dữ liệu đó được xóa lại trước khi sử dụng.
 

@@ -131,7 +131,7 @@ export const enUs: Questions = {
     deleteAccount: {
       question: 'How do I delete my account?',
       answer:
-        'Go to Settings, Close account, or use the address on our app store page without logging in. Your personal data is deleted within 72 hours. This cannot be done while a loan, an application or an offer is open, or while we hold an overpayment of yours or are sending it back. A Gold account can be closed once our team has agreed to it: send a special request. You always see the reason.',
+        'Go to Settings, Close account, or use the address on our app store page without logging in. Your personal data is deleted within {deletionHours} hours. This cannot be done while a loan, an application or an offer is open, or while we hold an overpayment of yours or are sending it back. A Gold account can be closed once our team has agreed to it: send a special request. You always see the reason.',
     },
     contactPeople: {
       question: 'Will you call my contacts?',

@@ -131,7 +131,7 @@ export const filPh: Questions = {
     deleteAccount: {
       question: 'Paano ko ide-delete ang account ko?',
       answer:
-        'Pumunta sa Settings, Pagsasara ng account, o gamitin ang address sa page namin sa app store nang hindi naka-log in. Dine-delete ang personal data mo sa loob ng 72 oras. Hindi ito magagawa habang may kasalukuyan kang loan, application o alok, o habang hawak pa namin o ibinabalik sa iyo ang sobrang bayad mo. Maisasara ang Gold na account kapag pumayag ang team namin: magpadala ng special request. Makikita mo lagi ang dahilan.',
+        'Pumunta sa Settings, Pagsasara ng account, o gamitin ang address sa page namin sa app store nang hindi naka-log in. Dine-delete ang personal data mo sa loob ng {deletionHours} oras. Hindi ito magagawa habang may kasalukuyan kang loan, application o alok, o habang hawak pa namin o ibinabalik sa iyo ang sobrang bayad mo. Maisasara ang Gold na account kapag pumayag ang team namin: magpadala ng special request. Makikita mo lagi ang dahilan.',
     },
     contactPeople: {
       question: 'Tatawagan ba ninyo ang contacts ko?',

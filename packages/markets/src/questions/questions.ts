@@ -23,7 +23,7 @@ export type QuestionId = (typeof questionTopics)[QuestionTopic][number]
 
 /**
  * What a language says. `{hotline}`, `{email}`, `{lender}`, `{capRule}`, `{retryDays}`, `{rollbackDays}`,
- * `{contacts}` and `{contactHours}` stand for the brand's and the market's own facts.
+ * `{deletionHours}`, `{contacts}` and `{contactHours}` stand for the brand's and the market's own facts.
  */
 export type Questions = {
   readonly topics: { readonly [topic in QuestionTopic]: string }

@@ -1,4 +1,5 @@
 import type { Brand } from '../brand-facts.ts'
+import { deletionHours } from '../deletion-hours.ts'
 import { legalFiller } from '../legal/legal-facts.ts'
 import type { Locale } from '../locale.ts'
 import { markets } from '../market.ts'
@@ -25,6 +26,7 @@ export async function readQuestions(brand: Brand, locale: Locale): Promise<Quest
     contacts: String(contactsRequired),
     retryDays: String(retryAfterRefusalDays),
     rollbackDays: String(rollbackDays),
+    deletionHours: String(deletionHours.done),
   }
   const filler = legalFiller(brand.market, locale, more, brand)
   const [{ topics, questions }, fill] = await Promise.all([texts[locale](), filler])

@@ -132,7 +132,7 @@ export const viVn: Questions = {
     deleteAccount: {
       question: 'Làm thế nào để xóa tài khoản?',
       answer:
-        'Vào Cài đặt, Đóng tài khoản, hoặc dùng địa chỉ trên trang cửa hàng ứng dụng mà không cần đăng nhập. Dữ liệu cá nhân của bạn bị xóa trong vòng 72 giờ. Chưa thể xóa khi còn khoản vay, hồ sơ hoặc đề nghị cho vay chưa kết thúc, hay khi chúng tôi còn giữ hoặc đang hoàn tiền bạn trả thừa. Tài khoản hạng Vàng đóng được sau khi nhân viên đồng ý: hãy gửi yêu cầu đặc biệt. Bạn luôn được cho biết lý do.',
+        'Vào Cài đặt, Đóng tài khoản, hoặc dùng địa chỉ trên trang cửa hàng ứng dụng mà không cần đăng nhập. Dữ liệu cá nhân của bạn bị xóa trong vòng {deletionHours} giờ. Chưa thể xóa khi còn khoản vay, hồ sơ hoặc đề nghị cho vay chưa kết thúc, hay khi chúng tôi còn giữ hoặc đang hoàn tiền bạn trả thừa. Tài khoản hạng Vàng đóng được sau khi nhân viên đồng ý: hãy gửi yêu cầu đặc biệt. Bạn luôn được cho biết lý do.',
     },
     contactPeople: {
       question: 'Người liên hệ của tôi có bị gọi không?',

@@ -4,6 +4,7 @@ import type {
   deletionIdentify as deletionIdentifyCall,
   deletionSendVerifyCode as deletionSendVerifyCodeCall,
 } from '@hiram/contract/account/deletion'
+import { deletionHours } from '@hiram/markets/deletion-hours'
 import { checkCode } from '../../auth/check-code.ts'
 import { borrowerOfPhone } from '../../auth/login-identity-store.ts'
 import { readPhone } from '../../auth/read-phone.ts'
@@ -66,7 +67,9 @@ export async function destroyAccount(caller: Caller) {
   const at = context.clock.instant()
   await insertDeletion(queries, { borrowerId, at, graceEndsAt: graceEnd(at) })
   await endSessionsBut(queries, borrowerId, undefined, context.clock.wall())
-  await notifyBorrower(context, queries, borrowerId, 'sms.deletionAsked')
+  await notifyBorrower(context, queries, borrowerId, 'sms.deletionAsked', {
+    values: { hours: String(deletionHours.done), graceHours: String(deletionHours.grace) },
+  })
   return standing(caller, borrowerId, true)
 }
 

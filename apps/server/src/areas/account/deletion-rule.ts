@@ -1,10 +1,10 @@
 import type { DeletionHindrance } from '@hiram/contract/account/deletion'
+import { deletionHours } from '@hiram/markets/deletion-hours'
 import { memberLevels } from '@hiram/markets/levels'
 
 const hourMs = 3_600_000
-/** What stays of the promised 72 hours is for the job to be tried again in. */
-const graceMs = 48 * hourMs
-const promisedMs = 72 * hourMs
+const graceMs = deletionHours.grace * hourMs
+const promisedMs = deletionHours.done * hourMs
 
 export type DeletionFacts = {
   /** Money is owed, on its way, or still the borrower's with us. */

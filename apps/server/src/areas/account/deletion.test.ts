@@ -168,7 +168,7 @@ test('ACC-06 it locks at once, can be cancelled for 48 hours, and then the accou
     doneBy: '2026-06-23T02:15:00.001Z',
   })
   await server.runJobs()
-  expect(lastSms(borrower.phone)).toContain('72 hours')
+  expect(lastSms(borrower.phone)).toContain('will be deleted within 72 hours. You can keep it for the next 48 hours:')
   expect((await server.as(borrower).call(latestLoan, {})).code).toBe(401)
   const visitor = server.visitor()
   server.pass(70_000)

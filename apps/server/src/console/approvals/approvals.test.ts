@@ -20,6 +20,7 @@ import { type MarketCode, markets } from '@hiram/markets'
 import { consentVersion } from '@hiram/markets/consents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { figuresOf } from '../../loan-documents/figures.ts'
 import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
@@ -248,6 +249,8 @@ test('a plan that no borrower asked for is offered by two people; the borrower r
   expect(preview.plan?.plan).toHaveLength(plan.dueDates.length)
   expect(preview.plan?.totalToRepay).toBeLessThanOrEqual(preview.plan?.totalBefore ?? 0n)
   expect(preview.borrowerReads?.text).toContain('we offer you a new payment plan')
+  const lastDay = figuresOf('ph', 'en-US').date(preview.plan?.answerBy ?? '')
+  expect(preview.borrowerReads?.text).toContain(`answer by ${lastDay}.`)
   const offerOf = async () => (await server.as(borrower).ask(loadRestructuringOffer, { loanId })).offer
   expect(await offerOf()).toBeNull()
   const offer = async () => {

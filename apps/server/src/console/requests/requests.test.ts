@@ -210,6 +210,7 @@ test('a hardship plan is previewed as the borrower will see it, agreed to by two
   expect(preview.plan?.plan).toHaveLength(5)
   expect(preview.plan?.totalToRepay).toBeLessThanOrEqual(preview.plan?.totalBefore ?? 0n)
   expect(preview.borrowerReads).toHaveLength(2)
+  expect(preview.borrowerReads[0]?.text).toMatch(/answer by \d+ \w+ \d{4}\./)
   expect((await server.as(borrower).ask(loadRestructuringOffer, { loanId })).offer).toBeNull()
   const { approvalId } = await collector.ask(decideRequest, decisionOf(applicationId, withPlan({})))
   const lead = await office.staff(['financeLead'], ['ph'])

@@ -4,6 +4,7 @@ import {
   type DeletionStanding,
   destroyAccount,
 } from '@hiram/contract/account/deletion'
+import { deletionHours } from '@hiram/markets/deletion-hours'
 import { useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
@@ -108,7 +109,7 @@ function DeleteDialog({ open, onClose, onChanged }: DeleteProps) {
         loading: busy ? t('common.wait') : undefined,
       }}
     >
-      {t('account.decide.dialogText')}
+      {t('account.decide.dialogText', deletionHours)}
     </LazyDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { deletionHours } from '@hiram/markets/deletion-hours'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import { readPage } from '../../../platform/page/page.ts'
@@ -36,8 +37,16 @@ export function DeleteAccountScreen() {
           items={[
             { state: 'now', title: t('account.delete.step.check'), sub: t('account.delete.step.checkNote') },
             { state: 'todo', title: t('account.delete.step.lock'), sub: t('account.delete.step.lockNote') },
-            { state: 'todo', title: t('account.delete.step.grace'), sub: t('account.delete.step.graceNote') },
-            { state: 'todo', title: t('account.delete.step.gone'), sub: t('account.delete.step.goneNote') },
+            {
+              state: 'todo',
+              title: t('account.delete.step.grace', deletionHours),
+              sub: t('account.delete.step.graceNote'),
+            },
+            {
+              state: 'todo',
+              title: t('account.delete.step.gone', deletionHours),
+              sub: t('account.delete.step.goneNote'),
+            },
           ]}
         />
       </Section>

@@ -1,3 +1,4 @@
+import { deletionHours } from '@hiram/markets/deletion-hours'
 import { useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
@@ -30,7 +31,7 @@ export function DeletionPolicyScreen() {
     >
       {parts.map((part, index) => (
         <Section key={part} title={t(`account.policy.${part}`)} tight={index === 0}>
-          <p>{t(`account.policy.${part}Text`)}</p>
+          <p>{t(`account.policy.${part}Text`, deletionHours)}</p>
         </Section>
       ))}
       <Section>
