@@ -35,10 +35,14 @@ export function figuresOf(market: MarketCode, locale: Locale): Figures {
     time: (at) => `${day(at, timeZone)}${beforeTime[locale] ?? ', '}${timeOf(at, locale, timeZone)}`,
     period(count, unit) {
       const text = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+      // as the screens say it; Intl links a number with its days, not with its months
+      if (locale === 'fil-PH' && pluralsOf.select(count) === 'other') return text.replace(/(?<=\d) (?!na )/, ' na ')
       return text.replace(/(?<=\d)(?=\p{Script=Han})/u, ' ')
     },
   }
 }
+
+const pluralsOf = new Intl.PluralRules('fil-PH')
 
 /** Between a day and its time, where that is no comma. */
 const beforeTime: Partial<Record<Locale, string>> = { 'zh-CN': ' ', 'th-TH': ' เวลา ' }
