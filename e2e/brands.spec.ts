@@ -17,7 +17,7 @@ for (const { appId, host } of brands)
       if (!brand) throw new Error('there is no such brand')
       const { page, close } = await visitor(browser, host, colorScheme)
       await expect(page.getByText(brand.name, { exact: true }).first()).toBeVisible()
-      await expect(page.getByText(brand.legalLine)).toBeVisible()
+      await expect(page.getByText(brand.legalLine['en-US'])).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(`${brand.name}$`))
       const start = page.getByRole('link', { name: 'Start my application' })
       await expect(start).toHaveCSS('background-color', rgb(brand.colours[colorScheme].brand))
@@ -53,7 +53,7 @@ async function expectInstallable(page: Page, name: string) {
     const types = answers.map((answer) => answer.headers.get('content-type'))
     return { manifest, purposes: icons.map(({ purpose }) => purpose), types, wanted: icons.map(({ type }) => type) }
   })
-  expect(found.manifest).toMatchObject({ name, short_name: name, start_url: '/', display: 'standalone' })
+  expect(found.manifest).toMatchObject({ name, short_name: name, lang: 'en-US', start_url: '/', display: 'standalone' })
   expect(found.purposes).toContain('maskable')
   expect(found.types).toEqual(found.wanted)
 }

@@ -44,6 +44,8 @@ test('each brand has a manifest whose icons are there, in the sizes it says', as
   })
 })
 
+const repay = { 'en-US': 'Repay', 'fil-PH': 'Magbayad', 'vi-VN': 'Trả nợ', 'zh-CN': '还款', 'th-TH': 'ชำระคืน' }
+
 test('an installed app’s icon leads to the loan, repaying and help, in the words of its market', async () => {
   const files = await emitted()
   for (const brand of allBrands()) {
@@ -51,6 +53,11 @@ test('an installed app’s icon leads to the loan, repaying and help, in the wor
     expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/home/loan', '/repayment', '/customer-service'])
     const words = brand.market === 'vn' ? 'Trả nợ' : 'Repay'
     expect(shortcuts[1].name).toBe(words)
+    for (const locale of brand.locales) {
+      const inIt = JSON.parse(String(files.get(`brands/${brand.code}/app.${locale}.webmanifest`)))
+      expect(inIt).toMatchObject({ id: '/', name: brand.name, lang: locale })
+      expect(inIt.shortcuts[1]).toEqual({ name: repay[locale], url: '/repayment' })
+    }
   }
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { allBrands, type Brand, markets } from '@hiram/markets'
 import { brandIcon } from '@hiram/markets/brand-icon'
+import type { Locale } from '@hiram/markets/locale'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { paths } from '../src/paths.ts'
@@ -31,6 +32,14 @@ async function filesOf(brand: Brand, base: string): Promise<[string, string | Ui
     ['favicon.ico', ico(await png(rounded, 48), 48)],
     ['share.png', await sharePicture(brand)],
     ['app.webmanifest', JSON.stringify(await webManifest(brand, base))],
+    ...(await Promise.all(
+      brand.locales.map(
+        async (locale): Promise<[string, string]> => [
+          `app.${locale}.webmanifest`,
+          JSON.stringify(await webManifest(brand, base, locale)),
+        ],
+      ),
+    )),
   ]
 }
 
@@ -65,8 +74,7 @@ async function sharePicture(brand: Brand): Promise<Uint8Array> {
 }
 
 /** Long presses on the installed app's icon offer them, named as the screens are. */
-async function shortcutsOf(brand: Brand) {
-  const locale = markets[brand.market].defaultLocale
+async function shortcutsOf(locale: Locale) {
   const named = [
     { area: 'platform', key: 'title.homeLoan', url: paths.homeLoan },
     { area: 'areas/repayment', key: 'title.repayment', url: paths.repayment },
@@ -81,8 +89,8 @@ async function shortcutsOf(brand: Brand) {
   )
 }
 
-/** What an installed app is called, looks like and opens. */
-export async function webManifest(brand: Brand, base: string) {
+/** What an installed app is called, looks like and opens; the app names that of its language in the page. */
+export async function webManifest(brand: Brand, base: string, locale = markets[brand.market].defaultLocale) {
   const files = `${base}brands/${brand.code}/`
   const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
     src: `${files}${name}`,
@@ -94,7 +102,7 @@ export async function webManifest(brand: Brand, base: string) {
     id: '/',
     name: brand.name,
     short_name: brand.shortName,
-    lang: markets[brand.market].defaultLocale,
+    lang: locale,
     dir: 'ltr',
     start_url: '/',
     scope: '/',
@@ -103,7 +111,7 @@ export async function webManifest(brand: Brand, base: string) {
     background_color: brand.colours.light.band,
     theme_color: brand.colours.light.band,
     categories: ['finance'],
-    shortcuts: await shortcutsOf(brand),
+    shortcuts: await shortcutsOf(locale),
     icons: [
       icon('icon.svg', 'any', 'any'),
       icon('icon-192.png', '192x192', 'any'),

@@ -21,7 +21,7 @@ export type Brand = {
   readonly locales: readonly Locale[]
   /** The lender named to the borrower; sample details until the lender states its own. */
   readonly legalName: string
-  readonly legalLine: string
+  readonly legalLine: { readonly [locale in Locale]: string }
   readonly hotline: string
   /** The screens say that a call costs nothing; only true of a toll-free number. */
   readonly hotlineIsFree: boolean

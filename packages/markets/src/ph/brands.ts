@@ -2,6 +2,20 @@ import { hiramColours, luntianColours } from '../brand-colours.ts'
 import type { Brand } from '../brand-facts.ts'
 import { hiramMark } from '../brand-mark.ts'
 
+const legalLine = {
+  'en-US':
+    'Hiram Lending Corp. (sample) · SEC Registration No. CS000000000 (sample) · Certificate of Authority No. 0000 (sample)',
+  // both registrations are known by their English names
+  'fil-PH':
+    'Hiram Lending Corp. (halimbawa) · SEC Registration No. CS000000000 (halimbawa) · Certificate of Authority No. 0000 (halimbawa)',
+  'vi-VN':
+    'Hiram Lending Corp. (mẫu) · Số đăng ký SEC CS000000000 (mẫu) · Giấy phép cho vay (Certificate of Authority) số 0000 (mẫu)',
+  'zh-CN':
+    'Hiram Lending Corp.（示例）· SEC 注册号 CS000000000（示例）· 贷款业务许可证（Certificate of Authority）号 0000（示例）',
+  'th-TH':
+    'Hiram Lending Corp. (ตัวอย่าง) · เลขทะเบียน SEC CS000000000 (ตัวอย่าง) · ใบอนุญาตให้กู้ (Certificate of Authority) เลขที่ 0000 (ตัวอย่าง)',
+}
+
 const hiram: Brand = {
   code: 'hiram-ph',
   appId: 12,
@@ -12,8 +26,7 @@ const hiram: Brand = {
   colours: hiramColours,
   locales: ['en-US', 'fil-PH', 'vi-VN', 'zh-CN', 'th-TH'],
   legalName: 'Hiram Lending Corp. (sample)',
-  legalLine:
-    'Hiram Lending Corp. (sample) · SEC Registration No. CS000000000 (sample) · Certificate of Authority No. 0000 (sample)',
+  legalLine,
   hotline: '(02) 8555 0142',
   hotlineIsFree: false,
   supportEmail: 'help@hiram.example',
@@ -35,7 +48,13 @@ const luntian: Brand = {
   colours: luntianColours,
   locales: ['en-US', 'fil-PH', 'zh-CN'],
   legalName: hiram.legalName,
-  legalLine: `Luntian is a brand of ${hiram.legalLine}`,
+  legalLine: {
+    'en-US': `Luntian is a brand of ${legalLine['en-US']}`,
+    'fil-PH': `Ang Luntian ay brand ng ${legalLine['fil-PH']}`,
+    'vi-VN': `Luntian là thương hiệu của ${legalLine['vi-VN']}`,
+    'zh-CN': `Luntian 所属机构：${legalLine['zh-CN']}`,
+    'th-TH': `Luntian เป็นแบรนด์ของ ${legalLine['th-TH']}`,
+  },
   hotline: '(02) 8555 0143',
   hotlineIsFree: false,
   supportEmail: 'help@luntian.example',

@@ -27,7 +27,7 @@ async function readCard(options: ReadOptions) {
 
 /** /authorization: what a loan costs before anything is asked. Going on stores `auth` (RTE-06). */
 export function AuthorizationScreen() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { moneyShort } = useFormat()
   const { data: card, failure, refresh } = useAnswer(answerKey('loanCard'), readCard, { freshMs: 0 })
   const [asksOpen, setAsksOpen] = useState(false)
@@ -60,7 +60,7 @@ export function AuthorizationScreen() {
           <ListItem icon={IconLock} title={t('authorization.asks')} onClick={() => setAsksOpen(true)} />
         </List>
       </div>
-      <p className={css.legal}>{readPage().brand.legalLine}</p>
+      <p className={css.legal}>{readPage().brand.legalLine[locale]}</p>
       <AskedForSheet open={asksOpen} onClose={() => setAsksOpen(false)} />
     </Screen>
   )

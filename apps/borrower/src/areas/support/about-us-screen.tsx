@@ -9,7 +9,7 @@ import { SupportNav } from './support-nav.tsx'
 
 /** /customer-service/about: who lends, under which licence, and what we promise. */
 export function AboutUsScreen() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { hotline, market, name, legalLine, supportEmail } = readPage().brand
   const { legalName } = brandOfMarket(market.code)
   return (
@@ -28,7 +28,7 @@ export function AboutUsScreen() {
       <Section title={t('support.lender')}>
         <dl>
           <CopyRow label={t('support.legalName')} value={legalName} />
-          <CopyRow label={t('support.licence')} value={legalLine} />
+          <CopyRow label={t('support.licence')} value={legalLine[locale] ?? ''} />
           <CopyRow label={t('support.email')} value={supportEmail} />
           {hotline ? <CopyRow label={t('support.hotline')} value={hotline} /> : null}
         </dl>

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { refreshAnswers } from '../api/use-answer.ts'
 import { useGlobal } from '../state/models.ts'
 import { setLocale } from '../texts/texts.tsx'
+import { nameManifest } from './manifest-language.ts'
 import { tellShellLanguage } from './shell-language.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function switchLanguage(language: Locale) {
   if (!outcome.ok) return false
   await setLocale(language)
   useGlobal.getState().updateState({ language, languageModalVisible: false })
+  nameManifest()
   // The server's texts are in the old language.
   void refreshAnswers(() => true)
   void tellShellLanguage()

@@ -36,7 +36,7 @@ export type Brand = {
   appId: number | undefined
   name: string
   market: Market
-  legalLine: string
+  legalLine: { readonly [locale in Locale]?: string }
   hotline: string
   hotlineIsFree: boolean
   /** App ids for which 'System Error!' replaces the server's message (ERR-06). */
@@ -76,7 +76,7 @@ function parseBrand(json: string): Brand {
     appId: typeof brand.appId === 'number' ? brand.appId : undefined,
     name: typeof brand.name === 'string' ? brand.name : 'Hiram',
     market: markets[isMarketCode(brand.market) ? brand.market : defaultMarket],
-    legalLine: typeof brand.legalLine === 'string' ? brand.legalLine : '',
+    legalLine: Object(brand.legalLine),
     hotline: typeof brand.hotline === 'string' ? brand.hotline : '',
     hotlineIsFree: brand.hotlineIsFree === true,
     systemErrorAppIds: Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : [],

@@ -7,6 +7,7 @@ import { reportLocation } from '../device/location.ts'
 import { recogniseFirst } from '../device/recognise-first.ts'
 
 import { keepLanguageInStep } from '../language/keep-language-in-step.ts'
+import { nameManifest } from '../language/manifest-language.ts'
 import { keepSystemLanguage, tellShellLanguage } from '../language/shell-language.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { sendUnsentDrafts } from '../offline/unsent-drafts.ts'
@@ -30,6 +31,7 @@ watchOtherTabs()
  */
 export function runAfterStartUp(appInfo: AppInfo): Promise<unknown> {
   watchReturnToApp()
+  nameManifest()
   void registerWorker()
   if (bridge().mode === 'app') void settleWithShell()
   reportSignedOutLater()

@@ -7,12 +7,13 @@ import type { Caller } from '../../http/route.ts'
 export async function appInfo({ queries, borrowerId, market, appId, locale }: Caller) {
   const known = localeSchema.safeParse(borrowerId && (await loadBorrower(queries, borrowerId)).locale)
   const { name: brand, legalLine, hotline } = brandOfApp(appId, market)
+  const langType = known.success ? known.data : locale
   return {
-    langType: known.success ? known.data : locale,
+    langType,
     market,
     currency: markets[market].currency.code,
     brand,
-    legalLine,
+    legalLine: legalLine[langType],
     hotline,
   }
 }

@@ -24,7 +24,7 @@ export type Card = AnswerOf<typeof loanCard>
 
 /** No loan yet: the most that can be borrowed, an example, and the button to apply or continue. */
 export function NewHome({ card, limit, signedIn }: { card: Card; limit: bigint | null; signedIn: boolean }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const draft = useDraft(signedIn)
   return (
     <Screen
@@ -53,7 +53,7 @@ export function NewHome({ card, limit, signedIn }: { card: Card; limit: bigint |
         </ul>
       </Section>
       <Section>
-        <p className="note">{readPage().brand.legalLine}</p>
+        <p className="note">{readPage().brand.legalLine[locale]}</p>
       </Section>
     </Screen>
   )

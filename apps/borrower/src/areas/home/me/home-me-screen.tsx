@@ -44,7 +44,7 @@ const CouponCount = lazy(async () => ({ default: (await counts()).CouponCount })
 
 /** /home/me: who is signed in, their history, their stored data, help and settings. */
 export function HomeMeScreen() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const signedIn = useSignedIn()
   useScreenTitle(t(signedIn ? 'title.homeMe' : 'account.me.signedOut'))
   return (
@@ -55,7 +55,7 @@ export function HomeMeScreen() {
       {signedIn ? <LoanDocuments /> : null}
       <Help />
       <Section>
-        <p className="note">{readPage().brand.legalLine}</p>
+        <p className="note">{readPage().brand.legalLine[locale]}</p>
       </Section>
     </Screen>
   )
