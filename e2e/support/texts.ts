@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepTogether } from '@hiram/vite-plugins/keep-together'
 
 const sources = join(import.meta.dirname, '..', '..', 'apps', 'borrower', 'src')
 const consoleSources = join(import.meta.dirname, '..', '..', 'apps', 'console', 'src')
@@ -24,7 +25,9 @@ export function readConsoleCatalogue(locale: string): Record<string, string> {
 
 function catalogueIn(folder: string, locale: string): Record<string, string> {
   const files = globSync(`**/texts/${locale}.json`, { cwd: folder })
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+  // as the build writes them
+  const read = (file: string) => JSON.parse(keepTogether(readFileSync(join(folder, file), 'utf8'), locale))
+  return Object.assign({}, ...files.map(read))
 }
 
 export function readTexts(locale: string, all = readCatalogue(locale)): Texts {

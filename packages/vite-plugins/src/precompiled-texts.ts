@@ -1,6 +1,8 @@
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
+import { keepTogether } from './keep-together.ts'
 
 const catalogue = /\/texts\/[^/]+\.json$/
 const parserStub = fileURLToPath(new URL('./no-icu-parser.ts', import.meta.url))
@@ -35,7 +37,9 @@ function treeOf(message: string) {
 /** Exported for its test: every message that uses ICU syntax becomes its tree. */
 export function compile(messages: Record<string, string>, path: string) {
   const compiled: Record<string, string | MessageFormatElement[]> = {}
-  for (const [key, message] of Object.entries(messages)) {
+  const locale = basename(path, '.json')
+  for (const [key, written] of Object.entries(messages)) {
+    const message = keepTogether(written, locale)
     try {
       compiled[key] = /[{}<>'#]/.test(message) ? treeOf(message) : message
     } catch (cause) {
