@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepTogether } from '@hiram/vite-plugins/keep-together'
+import { keepTogether } from '@hiram/markets/keep-together'
 
 const sources = join(import.meta.dirname, '..', '..', 'apps', 'borrower', 'src')
 const consoleSources = join(import.meta.dirname, '..', '..', 'apps', 'console', 'src')

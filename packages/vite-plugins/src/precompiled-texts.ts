@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { keepTogether } from '@hiram/markets/keep-together'
 import type { Plugin } from 'vite'
-import { keepTogether } from './keep-together.ts'
 
 const catalogue = /\/texts\/[^/]+\.json$/
 const parserStub = fileURLToPath(new URL('./no-icu-parser.ts', import.meta.url))

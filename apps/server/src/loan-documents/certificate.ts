@@ -43,7 +43,7 @@ export async function certificateDocument(given: PaidInFull): Promise<Buffer> {
     ledger(sheet, [
       { label: translate('borrower'), value: borrowerName },
       { label: translate('loanNumber'), value: loanNumber },
-      { label: translate('youBorrow'), value: money(given.principal) },
+      { label: translate('borrowed'), value: money(given.principal) },
       { label: translate('sentOn'), value: date(given.sentOn) },
       { label: translate('closedOn'), value: date(given.closedOn) },
       { label: translate('issuedOn'), value: date(given.issuedOn) },

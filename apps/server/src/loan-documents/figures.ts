@@ -32,7 +32,11 @@ export function figuresOf(market: MarketCode, locale: Locale): Figures {
     },
     // a business date has no time zone
     date: (text) => day(new Date(`${text}T12:00:00Z`), 'UTC'),
-    time: (at) => `${day(at, timeZone)}${beforeTime[locale] ?? ', '}${timeOf(at, locale, timeZone)}`,
+    time(at) {
+      const time = timeOf(at, locale, timeZone)
+      if (locale === 'vi-VN') return `${time}, ${day(at, timeZone)}`
+      return `${day(at, timeZone)}${beforeTime[locale] ?? ', '}${time}`
+    },
     period(count, unit) {
       const text = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
       // as the screens say it; Intl links a number with its days, not with its months
@@ -48,7 +52,11 @@ const pluralsOf = new Intl.PluralRules('fil-PH')
 const beforeTime: Partial<Record<Locale, string>> = { 'zh-CN': ' ', 'th-TH': ' เวลา ' }
 
 function timeOf(at: Date, locale: Locale, timeZone: string): string {
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  const time = new Intl.DateTimeFormat(locale, clock).format(at)
+  const twelve = locale === 'en-US' || locale === 'fil-PH'
+  const hours = twelve
+    ? ({ hour: 'numeric', hourCycle: 'h12' } as const)
+    : ({ hour: '2-digit', hourCycle: 'h23' } as const)
+  const time = new Intl.DateTimeFormat(twelve ? 'en-US' : locale, { ...hours, minute: '2-digit', timeZone }).format(at)
+  if (twelve) return time.replace(/\s/u, '\u00a0').toLowerCase()
   return locale === 'th-TH' ? `${time}\u00a0น.` : time
 }

@@ -1,10 +1,11 @@
 import type { Locale } from '@hiram/contract/values'
+import { joiner, keepTogether } from '@hiram/markets/keep-together'
 
 /** Scripts that put no spaces between words. */
 const unspaced = /[\p{Script=Thai}\p{Script=Han}]/u
 /** Characters that may not begin a line, and those that may not end one. */
 const closing = /^[\s\p{Close_Punctuation}\p{Final_Punctuation}\p{Other_Punctuation}ๆฯ]+$/u
-const opening = /^[\p{Open_Punctuation}\p{Initial_Punctuation}]+$/u
+const opening = /[\p{Open_Punctuation}\p{Initial_Punctuation}]$/u
 
 /** Breaks a text into lines no wider than `width`, where its language allows; a word that is too long is cut. Pure. */
 export function breakLines(text: string, locale: Locale, width: number, widthOf: (text: string) => number): string[] {
@@ -34,17 +35,18 @@ function piecesOf(text: string, locale: Locale): string[] {
 
 function wordsOf(text: string, locale: Locale): string[] {
   const pieces: string[] = []
-  for (const { segment } of segmenter(locale).segment(text)) {
+  for (const { segment } of segmenter(locale).segment(keepTogether(text, locale))) {
     const last = pieces.at(-1)
-    if (last !== undefined && (closing.test(segment) || opening.test(last) || !breaksBetween(last, segment))) {
+    if (last !== undefined && (closing.test(segment) || !breaksBetween(last, segment))) {
       pieces[pieces.length - 1] = last + segment
     } else pieces.push(segment)
   }
-  return pieces
+  return pieces.map((piece) => piece.replaceAll(joiner, ''))
 }
 
 /** Digits and signs of one number are never separated: `30%`, `₱9,000`. */
 function breaksBetween(before: string, after: string): boolean {
+  if (opening.test(before) || before.endsWith(joiner) || after.startsWith(joiner)) return false
   return unspaced.test(before.at(-1) ?? '') || unspaced.test(after[0] ?? '') || closing.test(before.at(-1) ?? '')
 }
 

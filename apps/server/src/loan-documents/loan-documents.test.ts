@@ -288,6 +288,12 @@ test('HIS-02 the statement in every language shows each journal entry', async ()
   }
 })
 
+test('no line ends after an opening bracket or inside of a Thai compound', () => {
+  const widthOf = (text: string) => [...text].length
+  expect(breakLines('许可证号 0000（示例）', 'zh-CN', 10, widthOf)).toEqual(['许可证号', '0000（示例）'])
+  expect(breakLines('โปรดติดต่อเจ้าหน้าที่', 'th-TH', 15, widthOf)).toEqual(['โปรดติดต่อ', 'เจ้าหน้าที่'])
+})
+
 test('a line ends where its language allows, and never before a full stop', () => {
   const widthOf = (text: string) => [...text].length
   expect(breakLines('one two three', 'en-US', 8, widthOf)).toEqual(['one two', 'three'])

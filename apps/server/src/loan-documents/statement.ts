@@ -74,7 +74,7 @@ function wholeRows({ market, locale, ...given }: Statement): Row[] {
   const { money, date } = figuresOf(market, locale)
   return [
     { label: translate('status'), value: translate(`status.${given.status}`) },
-    { label: translate('youBorrow'), value: money(given.principal) },
+    { label: translate('borrowed'), value: money(given.principal) },
     { label: translate('chargedSoFar'), value: money(given.charged), look: 'cost' },
     { label: translate('paidSoFar'), value: money(given.paid), look: 'strong' },
     ...(given.credit > 0n ? [{ label: translate('credit'), value: money(given.credit) }] : []),

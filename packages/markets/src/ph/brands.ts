@@ -3,17 +3,13 @@ import type { Brand } from '../brand-facts.ts'
 import { hiramMark } from '../brand-mark.ts'
 
 const legalLine = {
-  'en-US':
-    'Hiram Lending Corp. (sample) · SEC Registration No. CS000000000 (sample) · Certificate of Authority No. 0000 (sample)',
+  'en-US': 'Hiram Lending Corp. · SEC Registration No. CS000000000 · Certificate of Authority No. 0000 (sample)',
   // both registrations are known by their English names
-  'fil-PH':
-    'Hiram Lending Corp. (halimbawa) · SEC Registration No. CS000000000 (halimbawa) · Certificate of Authority No. 0000 (halimbawa)',
+  'fil-PH': 'Hiram Lending Corp. · SEC Registration No. CS000000000 · Certificate of Authority No. 0000 (halimbawa)',
   'vi-VN':
-    'Hiram Lending Corp. (mẫu) · Số đăng ký SEC CS000000000 (mẫu) · Giấy phép cho vay (Certificate of Authority) số 0000 (mẫu)',
-  'zh-CN':
-    'Hiram Lending Corp.（示例）· SEC 注册号 CS000000000（示例）· 贷款业务许可证（Certificate of Authority）号 0000（示例）',
-  'th-TH':
-    'Hiram Lending Corp. (ตัวอย่าง) · เลขทะเบียน SEC CS000000000 (ตัวอย่าง) · ใบอนุญาตให้กู้ (Certificate of Authority) เลขที่ 0000 (ตัวอย่าง)',
+    'Hiram Lending Corp. · Số đăng ký SEC CS000000000 · Giấy phép cho vay (Certificate of Authority) số 0000 (mẫu)',
+  'zh-CN': 'Hiram Lending Corp. · SEC 注册号 CS000000000 · 贷款业务许可证（Certificate of Authority）号 0000（示例）',
+  'th-TH': 'Hiram Lending Corp. · เลขทะเบียน SEC CS000000000 · ใบอนุญาตให้กู้ (Certificate of Authority) เลขที่ 0000 (ตัวอย่าง)',
 }
 
 const hiram: Brand = {
