@@ -1,3 +1,4 @@
+import { keepTogether } from '@hiram/markets/keep-together'
 import { keepBuilds, precompiledTexts, precompress } from '@hiram/vite-plugins'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -15,7 +16,7 @@ export default defineConfig({
   base,
   plugins: [
     react(),
-    precompiledTexts(),
+    precompiledTexts(keepTogether),
     firstScreen({
       base,
       locales: ['zh-CN', 'en-US', 'fil-PH', 'th-TH', 'vi-VN'],
