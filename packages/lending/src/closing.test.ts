@@ -42,6 +42,8 @@ test('a loan of which 500 of the fees are left is closed by a waiver, a goodwill
 test('a goodwill credit takes no more than is owed and is never the borrower’s credit', () => {
   const events = { ...nearly, commands: [goodwill(9_000n, '12-11')] }
   expect(partsOf(at(events, '12-11').goodwill)).toEqual({ fees: 500n })
+  const twice = { ...phB, commands: [goodwill(30_000n, '12-08'), goodwill(10_000n, '12-08')] }
+  expect(at(twice, '12-08').instalments.map((row) => row.goodwill)).toEqual([40_000n, 0n, 0n])
   const early = { ...phB, commands: [goodwill(40_000n, '12-08')] }
   expect(partsOf(at(early, '12-08').goodwill)).toEqual({ fees: 9_500n, interest: 9_000n, principal: 21_500n })
   expect(planAt(early, '12-08')[0]).toBe('12-23 281579')
