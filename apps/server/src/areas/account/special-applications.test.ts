@@ -9,6 +9,7 @@ import { latestLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { loadRestructuringOffer } from '@hiram/contract/repayment/restructuring'
 import type { SpecialNotice } from '@hiram/contract/webhooks'
+import { markets } from '@hiram/markets'
 import { consentVersion } from '@hiram/markets/consents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Jobs } from '../../queue/job-store.ts'
@@ -89,7 +90,7 @@ test('ACC-07 an accepted limit review sets the limit decided, else one step more
     effect: { kind: 'limit', limit: 1_300_000n },
   })
   const waiting = await asked(borrower, 'limitReview')
-  for (const other of [1_000_000n, 1_480_000n, 99_000_000n]) {
+  for (const other of [1_000_000n, 1_480_000n, markets.ph.quota.max + 1n]) {
     const notice = { applicationId: waiting, state: 'accepted', limit: other } as const
     expect(await handleSpecialDecision(server.context, notice)).toEqual({
       kind: 'refused',
@@ -99,7 +100,7 @@ test('ACC-07 an accepted limit review sets the limit decided, else one step more
   }
   expect(await applicationOf(borrower, waiting)).toMatchObject({ state: 'sent', effect: null })
   await handleSpecialDecision(server.context, {
-    ...{ applicationId: waiting, state: 'accepted', limit: 2_000_000n },
+    ...{ applicationId: waiting, state: 'accepted', limit: markets.ph.quota.max },
     ...twoPeople,
   })
   expect(await limit()).toBe(2_000_000n)
@@ -116,6 +117,18 @@ test('ACC-07 a limit further up than one person may set names two people, who ar
   expect(await decide({ askedBy, approvedBy: askedBy })).toEqual({ kind: 'refused', refused: 'samePerson' })
   expect(await applicationOf(borrower, applicationId)).toMatchObject({ state: 'sent', effect: null })
   expect((await server.as(borrower).ask(memberInfo, {})).limit).toBeNull()
+  // one step is one person's, a unit more is not
+  expect(await decide({ limit: 1_080_001n })).toEqual({ kind: 'refused', refused: 'secondPersonMissing' })
+  const other = await server.newBorrower()
+  await accepted(other, 'limitReview', { limit: 1_080_000n })
+  expect((await server.as(other).ask(memberInfo, {})).limit).toBe(1_080_000n)
+  // what is left to the market's highest is less than a step
+  await server.context.pool.query('update borrower set limit_minor = $1 where borrower_id = $2', [
+    markets.ph.quota.max - 1n,
+    other.borrowerId,
+  ])
+  await accepted(other, 'limitReview')
+  expect((await server.as(other).ask(memberInfo, {})).limit).toBe(markets.ph.quota.max)
   expect(await decide(twoPeople)).toBe('done')
   const { rows } = await server.context.pool.query(
     'select asked_by, approved_by from special_application where application_id = $1',
@@ -198,6 +211,18 @@ test('a request can be withdrawn while it waits, and only by its own borrower', 
   expect(applications).toMatchObject([{ state: 'withdrawn' }])
   const { rows } = await server.context.pool.query('select text_sealed from special_application')
   expect(rows.some(({ text_sealed }) => text_sealed.toString('latin1').includes('earn'))).toBe(false)
+})
+
+test('ACC-07 ten requests a day, and more once a day has passed', async () => {
+  const borrower = await server.newBorrower()
+  const as = server.as(borrower)
+  for (let sent = 0; sent < 10; sent += 1)
+    await as.ask(calls.withdrawSpecialApplication, { applicationId: await asked(borrower, 'limitReview') })
+  const again = () => as.call(calls.sendSpecialApplication, { kind: 'limitReview', text: 'Please look at this again.' })
+  expect((await again()).error).toBe('tooMany')
+  expect((await as.ask(calls.listSpecialApplications, {})).applications).toHaveLength(10)
+  server.pass(24 * 3_600_000)
+  expect((await again()).answer).toMatchObject({ state: 'sent' })
 })
 
 test('HIS-05 the credit report counts instalments as they were paid, from the loans themselves', async () => {

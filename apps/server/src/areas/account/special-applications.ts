@@ -5,7 +5,7 @@ import { addDays } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadBorrower } from '../../borrower/store.ts'
-import { fail } from '../../http/outcome.ts'
+import { fail, Undo } from '../../http/outcome.ts'
 import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'
 import { day } from '../../http/rate-limit/limits.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
@@ -46,7 +46,7 @@ export async function sendSpecialApplication(
   }
   if (!(await insertSpecial(queries, special))) return fail('requestWaiting')
   const spent = await consumeLimit(caller, [{ subject: `special|${borrowerId}`, limit: requestsADay }])
-  if (spent) return spent
+  if (spent) throw new Undo(spent)
   await addJob(queries, 'askSpecial', { borrowerId, applicationId: owner.application_id })
   return viewSpecial(key, { ...special, effect: null })
 }
