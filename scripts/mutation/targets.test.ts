@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../run/root.ts'
 import { targets } from './targets.ts'
@@ -14,4 +15,13 @@ test('the rules have tests beside them; what decides on them all is tested by th
   const rules = targets.find(({ name }) => name === 'rules')
   const alone = rules?.tests.filter((path) => found(path) === 0)
   expect(alone).toEqual(['apps/server/src/decision/make-decision.test.ts'])
+})
+
+test('no test of a rule needs a database: they are run without one', () => {
+  const rules = targets.find(({ name }) => name === 'rules')
+  const beside = rules?.tests.filter((path) => found(path) > 0) ?? []
+  const needing = beside.filter((path) =>
+    /testing\/(server|database)\.ts'/.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(needing).toEqual([])
 })

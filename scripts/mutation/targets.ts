@@ -33,7 +33,6 @@ const rulesOf = {
     'providers/webhook-signature',
   ],
   'how much and how often': [
-    'http/rate-limit/address-limit',
     'http/rate-limit/limits',
     'http/rate-limit/subnet-of',
     'http/reading-slots',
