@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { listFailedOrders } from '@hiram/contract/console/refunds'
 import { withdrawLoan } from '@hiram/contract/loan'
 import { listMessages } from '@hiram/contract/messages'
+import { uploadProof } from '@hiram/contract/repayment/proof'
 import { refundCredit } from '@hiram/contract/repayment/refund'
 import { addDays, businessDate } from '@hiram/lending'
-import type { MarketCode } from '@hiram/markets'
+import { type MarketCode, markets } from '@hiram/markets'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../apps/server/src/business-day/run-business-days.ts'
 import { routes } from '../apps/server/src/routes.ts'
+import { carryOutCommand } from '../apps/server/src/servicing/carry-out-command.ts'
 import { handlePayoutNotice } from '../apps/server/src/servicing/disbursement.ts'
 import { createTestConsole } from '../apps/server/src/testing/console.ts'
 import { orderedPayout } from '../apps/server/src/testing/ordered-payout.ts'
 import { type Asked, latestOf, runLoanJobs } from '../apps/server/src/testing/ready-borrower.ts'
-import { moveTo, type Running, runningLoan, transfer } from '../apps/server/src/testing/running-loan.ts'
+import { moveTo, type Running, runningLoan, slip, transfer } from '../apps/server/src/testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../apps/server/src/testing/server.ts'
 import { brokenInvariants } from './ledger-invariants.ts'
 
@@ -83,7 +85,7 @@ test('a payout sent back undoes its loan to the unit, once, and the loan can be 
   const view = await latestOf(server, loan.borrower)
   expect(view).toMatchObject({ status: 'withdrawal', toBePaidAmount: 0n, chargedSoFar: 0n, disbursedOn: null })
   expect(view.payout).toMatchObject({ state: 'failed', failure: 'accountClosed', wasReturned: true })
-  expect(view.offerEndsOn).not.toBeNull()
+  expect(view.offerEndsOn).toBe(addDays(server.context.clock.businessDate('ph'), markets.ph.offerDays))
   const { messages } = await server.as(loan.borrower).ask(listMessages, {})
   expect(messages[0]?.kind).toBe('payoutReturned')
   const [log] = await asked(
@@ -196,7 +198,9 @@ test('where something was paid on it, the loan stays and the money waits for a p
   await daysLater(loan, 5)
   await transfer(loan, 50_000n)
   const orderId = await orderOf(loan)
-  expect([await answer(orderId, 'returned'), await answer(orderId, 'returned')]).toEqual(['counted', 'known'])
+  const outcomes = await Promise.all([1, 2, 3].map(() => answer(orderId, 'returned')))
+  expect(outcomes.sort()).toEqual(['counted', 'known', 'known'])
+  expect(await answer(orderId, 'returned')).toBe('known')
   expect(await latestOf(server, loan.borrower)).toMatchObject({ status: 'repay', alreadyRepaidAmount: 50_000n })
   const [waiting] = await asked<object>(
     `select provider_reference, state, channel from bank_transfer where state = 'suspense'`,
@@ -206,6 +210,22 @@ test('where something was paid on it, the loan stays and the money waits for a p
   const returned = messages.filter(({ kind }) => kind.startsWith('payout'))
   expect(returned.map(({ kind }) => kind)).toEqual(['payoutBackWaiting'])
   expect(returned[0]?.text).toContain('Your loan stays as it is')
+  await nothingBroken()
+})
+
+test('where a proof was sent or the lender has commanded something, the loan stays as well', async () => {
+  const [proven, credited] = [await runningLoan(server, months), await runningLoan(server, months)]
+  const { loanId } = proven
+  await server.as(proven.borrower).ask(uploadProof, { loanId, repayAmount: '100' }, { files: await slip() })
+  await carryOutCommand(server.context, {
+    ...{ kind: 'goodwill', amount: 100n, commandId: randomUUID(), loanId: credited.loanId },
+    ...{ askedBy: 'ana', approvedBy: 'ben', reason: 'a mistake of ours' },
+  })
+  for (const loan of [proven, credited]) {
+    expect(await answer(await orderOf(loan), 'returned')).toBe('counted')
+    expect((await latestOf(server, loan.borrower)).status).toBe('repay')
+  }
+  expect(await asked(`select from bank_transfer where state = 'suspense'`)).toHaveLength(2)
   await nothingBroken()
 })
 

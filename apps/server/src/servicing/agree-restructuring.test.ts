@@ -277,3 +277,17 @@ test('an offer is declined once, or ends with its seventh day; another may follo
   server.pass(60_000)
   expect((await offer()).outcome).toEqual({ kind: 'done' })
 })
+
+test('on its seventh day an offer is open still, also once that day was run, and can be agreed to', async () => {
+  const { loanId } = loan
+  const { offerId } = await offer()
+  await moveTo(loan, '2027-02-08')
+  await runBusinessDays(server.context)
+  expect((await agree(loan)).restructuringOffer).toEqual({ offerId, answerBy: '2027-02-08' })
+  expect((await offer()).outcome).toEqual({ kind: 'refused', refused: 'offerOpen' })
+  const facts = await shown()
+  expect(facts?.state).toBe('offered')
+  const agreedTotal = String(facts?.totalToRepay)
+  await server.as(loan.borrower).ask(agreeRestructuring, { loanId, offerId, consent, agreedTotal })
+  expect(await agree(loan)).toMatchObject({ restructurings: 1, restructuringOffer: null })
+})

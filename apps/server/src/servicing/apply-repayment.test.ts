@@ -18,6 +18,7 @@ import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { applyRepayments } from './apply-repayment.ts'
 import { handleBankTransfer } from './handle-bank-transfer.ts'
+import { matchSuspense } from './match-suspense.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 let server: TestServer
@@ -182,4 +183,25 @@ test('a notice that comes after closing and counts before it brings the closing 
   const closed = await agree(loan)
   expect(closed.loan).toMatchObject({ status: 'close', closed_on: '2026-06-22' })
   expect(-(closed.ledger.totals.get('borrowerCredit') ?? 0n)).toBe(closed.ledger.expected.credit)
+})
+
+test('money in another currency than its loan’s waits in suspense, whatever code it names, and is not given to the loan', async () => {
+  const loan = await running()
+  const dong = { ...notice(loan, 50_000n), currency: 'VND' as const }
+  expect(await handleBankTransfer(server.context, dong)).toBe('suspense')
+  const given = { providerReference: dong.providerReference, code: loan.code }
+  expect(await matchSuspense(server.context, given)).toBe('unknown')
+  expect((await agree(loan)).loan?.payments ?? []).toEqual([])
+})
+
+test('money of a day that has not come counts today, of a day before the loan on its first', async () => {
+  const loan = await running()
+  moveTo('2026-06-25')
+  await handleBankTransfer(server.context, notice(loan, 1_000n, { valueDate: '2026-06-26' }))
+  await handleBankTransfer(server.context, notice(loan, 2_000n, { valueDate: '2026-06-19' }))
+  const payments = (await agree(loan)).loan?.payments ?? []
+  expect(payments.map(({ amount, value_date }) => `${amount} ${value_date}`).toSorted()).toEqual([
+    '1000 2026-06-25',
+    '2000 2026-06-20',
+  ])
 })

@@ -130,6 +130,22 @@ test('of a payment that was returned while its loan had to stay closed nothing i
   )
 })
 
+test('an over-payment counted by its proof, whose transfer was returned beside another application, is no credit', async () => {
+  const loan = await runningLoan(server, peso)
+  const { loanId, borrower } = loan
+  const amount = (await agree(loan)).earlyRepaymentAmount + 50n
+  const sent = { loanId, repayAmount: amount.toString() }
+  const { proofId } = await server.as(borrower).ask(uploadProof, sent, { files: await slip() })
+  const valueDate = server.context.clock.businessDate('ph')
+  await handleProofDecision(server.context, { proofId, decision: 'accepted', valueDate, ...people })
+  const reference = randomUUID()
+  await transfer(loan, amount, { reference })
+  expect(await agree(loan)).toMatchObject({ status: 'close', credit: 50n })
+  expect((await applyFor(server, borrower, peso)).code).toBe(200)
+  expect(await reverseRepayment(server.context, { providerReference: reference })).toBe('counted')
+  expect((await server.as(borrower).call(refundCredit, { loanId })).code).toBe(errorCodes.nothingToRefund)
+})
+
 test('money in suspense is not given to a loan whose payout was undone while it was waited for', async () => {
   const loan = await runningLoan(server, peso)
   const { loanId, borrower, code } = loan
@@ -214,6 +230,10 @@ test('money in suspense above the limit of one person is matched by two, and it 
   expect(rows).toEqual([{ matched_by: 'ana', match_approved_by: 'ben', match_reason: 'their employer paid' }])
   // sent again it is known, without people too
   expect(await refused({})).toBe('known')
+  // up to the limit it is one person's
+  await transfer(loan, 500_000n, { reference: 'at the limit', remark: 'rent' })
+  const atTheLimit = { ...given, providerReference: 'at the limit', askedBy: 'ana' }
+  expect(await matchSuspense(server.context, atTheLimit)).toBe('counted')
 })
 
 test('money in suspense that was returned leaves it', async () => {

@@ -277,6 +277,7 @@ test('a payout that fails brings the offer back with the reason, and a second tr
     await handlePayoutNotice(server.context, { orderId, providerReference: state, state, failure: 'accountNotFound' })
     const view = await latestOf(server, borrower)
     expect(view.status).toBe(state === 'failed' ? 'withdrawal' : 'repay')
+    expect(view.offerEndsOn).toBe(state === 'failed' ? '2026-06-27' : null)
     expect(view.payout).toMatchObject({ state, failure: state === 'failed' ? 'accountNotFound' : null })
   }
   const { totals } = await ledgerOf(server.context, borrower.borrowerId, loanId)

@@ -17,6 +17,7 @@ import { latestOf } from '../../testing/ready-borrower.ts'
 import { agree, moveTo, type Running, runningLoan, slip, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 
+const dayMs = 86_400_000
 const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' }
 
 let server: TestServer
@@ -81,6 +82,27 @@ test('REP-02 a receipt of less than one peso, or of more than every sum, is refu
       [{ field: 'repayAmount', reason: 'range' }],
     ])
   }
+})
+
+test('REP-02 ten proofs a day, and one more once a day has passed since the first', async () => {
+  const { loan } = await lateLoan()
+  const again = () =>
+    server.context.pool.query(
+      `update payment_proof set state = 'refused', decided_on = '2026-07-23', decided_at = now()`,
+    )
+  for (let sent = 0; sent < 10; sent += 1) {
+    expect(await sendProof(loan, 100n + BigInt(sent))).toMatchObject({ state: 'review' })
+    await again()
+  }
+  const eleventh = async () => {
+    const request = { loanId: loan.loanId, repayAmount: '200' }
+    return server.as(loan.borrower).call(uploadProof, request, { files: await slip() })
+  }
+  expect(await eleventh()).toMatchObject({ error: 'tooMany' })
+  server.pass(dayMs - 1)
+  expect(await eleventh()).toMatchObject({ error: 'tooMany' })
+  server.pass(1)
+  expect((await eleventh()).answer).toMatchObject({ state: 'review', amount: 200n })
 })
 
 test('REP-02 a proof whose job failed too often is sent to manual review the day after', async () => {
