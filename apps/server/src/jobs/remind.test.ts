@@ -96,6 +96,16 @@ test('REP-02 a borrower whose payment proof is under review is not reminded, and
   expect(await remindedOn('2026-06-23')).toMatchObject([{ text: expect.stringContaining('due today') }])
 })
 
+test('about a loan whose borrower the lender may not contact nothing is sent, until that is lifted', async () => {
+  const loan = await runningLoan(server, week)
+  const { pool } = server.context
+  const key = [loan.borrower.borrowerId, loan.loanId]
+  await pool.query(`insert into collection_case (borrower_id, loan_id, stopped_for) values ($1, $2, 'dispute')`, key)
+  expect(await remindersOf(loan, '2026-06-20')).toEqual([])
+  await pool.query('update collection_case set stopped_for = null where borrower_id = $1 and loan_id = $2', key)
+  expect(await remindersOf(loan, '2026-06-22')).toHaveLength(1)
+})
+
 test('the date that an extension moved is reminded of', async () => {
   const loan = await runningLoan(server, week)
   const { loanId } = loan
@@ -148,10 +158,16 @@ test('outside the contact hours no reminder goes out, and the job waits for them
   expect(await asked()).toEqual(opens)
   await remind(server.context, job)
   expect(await asked()).toEqual(opens)
-  // 21:30
-  server.setTime(new Date('2026-06-20T14:30:00Z'))
-  await remind(server.context, job)
-  await server.runJobs()
+  // 21:00 sharp, and 21:30
+  for (const over of ['2026-06-20T14:00:00Z', '2026-06-20T14:30:00Z']) {
+    server.setTime(new Date(over))
+    await remind(server.context, job)
+    await server.runJobs()
+  }
+  const { rows } = await server.context.pool.query('select from contact_log where borrower_id = $1', [
+    borrower.borrowerId,
+  ])
+  expect(rows).toEqual([])
   const before = sent().length
   // 07:00 sharp
   server.setTime(new Date('2026-06-20T00:00:00Z'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cancelLoan, latestLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
-import { businessDate, type LoanCommand, position, rate, schedule } from '@hiram/lending'
+import { addDays, businessDate, type LoanCommand, position, rate, schedule } from '@hiram/lending'
 import { findProduct, legalCaps } from '@hiram/markets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { raiseLimitTo } from '../borrower/store.ts'
@@ -11,7 +11,7 @@ import { loanRoutes } from '../testing/loan-routes.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { issueCoupon, spendCoupon } from './coupon-store.ts'
-import { scoreMoves } from './record-score.ts'
+import { recordScores, scoreMoves } from './record-score.ts'
 import { moveScores } from './score-store.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
@@ -141,6 +141,46 @@ test('HIS-04 what the lender waived or paid itself brings no points; late is lat
   expect(moves(later, 0n, goodwill(322_222n, later))).toEqual([-10])
 })
 
+test('LON-09 only the first loan brings its coupon, and only where it was repaid as agreed, without other terms', async () => {
+  const product = findProduct('ph', 'ph-instalments', 2)
+  if (!product) throw new Error('no such product')
+  const plan = schedule({ product, principal: 900_000n, period: 3, startDate: businessDate('2026-06-17') })
+  const dueDate = businessDate('2026-08-17')
+  const terms = { kind: 'restructuring', date: businessDate('2026-07-01'), dueDates: [dueDate] } as const
+  const rulesOf = async (commands: readonly LoanCommand[], isFirst = true) => {
+    const { borrower, loanId } = await borrowerWithLoan(server, week)
+    const { borrowerId } = borrower
+    const { database, clock } = server.context
+    await database.updateTable('loan').set({ status: 'close' }).where('loan_id', '=', loanId).execute()
+    if (!isFirst)
+      await server.context.pool.query(
+        `insert into loan (borrower_id, loan_id, loan_number, market, status, product, product_version, currency,
+           principal, period, period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since)
+         values ($1, $2, '4K7MXR29H', 'ph', 'close', 'ph-week', 1, 'PHP', 1, 7, 'day', '{}', 1, 1, now(), now(), now())`,
+        [borrowerId, randomUUID()],
+      )
+    const payments = [{ amount: 2_000_000n, valueDate: businessDate('2026-07-10') }]
+    const events = { schedule: plan, product, caps: legalCaps.ph, payments, commands }
+    const after = position({ ...events, asOf: dueDate })
+    expect(after.paidInFull).toBe(true)
+    const scored = {
+      borrowerId,
+      loanId,
+      market: 'ph',
+      schedule: plan,
+      after,
+      today: dueDate,
+      isClosedNow: true,
+    } as const
+    await recordScores(database, [scored], clock.instant())
+    const coupons = await database.selectFrom('coupon').select('rule').where('borrower_id', '=', borrowerId).execute()
+    return coupons.map(({ rule }) => rule)
+  }
+  expect(await rulesOf([])).toEqual(['firstLoanRepaid'])
+  expect(await rulesOf([], false)).toEqual([])
+  expect(await rulesOf([{ ...terms, ratePerMonth: rate('0.01'), waiveLate: true }])).toEqual([])
+})
+
 test('HIS-04 the score never falls below zero, and simultaneous moves both count', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, week)
   const { database, clock } = server.context
@@ -167,10 +207,12 @@ test('HIS-03 a coupon is spent once, however many want it at once, and given onc
     at: clock.instant(),
   } as const
   expect(await Promise.all([1, 2, 3].map(() => issueCoupon(database, given)))).toHaveLength(3)
-  const coupons = await database.selectFrom('coupon').select('coupon_id').execute()
+  const coupons = await database.selectFrom('coupon').select(['coupon_id', 'expires_on']).execute()
   expect(coupons).toHaveLength(1)
   const couponId = coupons[0]?.coupon_id ?? randomUUID()
-  const spend = () => spendCoupon(database, { ...given, couponId, loanId })
+  const lastDay = businessDate(coupons[0]?.expires_on ?? '')
+  const spend = (day = lastDay) => spendCoupon(database, { ...given, today: day, couponId, loanId })
+  expect(await spend(addDays(lastDay, 1))).toBe(false)
   const spent = await Promise.all([spend(), spend(), spend()])
   expect(spent.filter(Boolean)).toHaveLength(1)
 })

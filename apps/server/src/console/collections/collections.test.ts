@@ -266,6 +266,13 @@ test('a promise keeps the borrower from being called until its day is over; kept
   expect((await paolo.ask(today, { queue: 'collection' })).rows).toEqual([])
   server.setTime(new Date('2026-08-18T02:00:00Z'))
   await transfer(kept, 50_000n)
+  // the promised day itself is not over
+  server.setTime(new Date('2026-08-19T02:00:00Z'))
+  await signedInAgain()
+  expect((await paolo.ask(readCollection, { loanId: broken.loanId })).row).toMatchObject({
+    promise: { state: 'open' },
+    contact: { state: 'later', why: 'promiseOpen' },
+  })
   server.setTime(new Date('2026-08-20T02:00:00Z'))
   await runBusinessDays(server.context)
   await signedInAgain()

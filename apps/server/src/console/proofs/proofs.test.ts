@@ -283,3 +283,18 @@ test('what staff decide about a late loan counts from the day on the proof, and 
   const { entries } = await server.as(running.borrower).ask(loanProcessLog, { loanId: running.loanId })
   expect(entries.at(-1)).toMatchObject({ from: 'overdue', to: 'repay', who: 'lender' })
 })
+
+test('a bank’s line of as much as the limit is one person’s to accept, of a unit more it is not', async () => {
+  const accountant = await office.staff(['accountant'], ['ph'])
+  for (const [amount, secondPerson] of [
+    [500_000n, false],
+    [500_001n, true],
+  ] as const) {
+    const { running, proofId } = await proofOf(amount)
+    const decision = accepted(await receive(running, amount, 'rent'))
+    expect([amount, await accountant.ask(previewProof, { proofId, decision })]).toMatchObject([
+      amount,
+      { secondPerson },
+    ])
+  }
+})

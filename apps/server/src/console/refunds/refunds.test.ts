@@ -108,3 +108,14 @@ test('those that failed are listed by when they did, either way round, a page go
   const after = `${rows[0]?.failedAt}~${rows[0]?.orderId}`
   expect(await listed({ order: 'newest', after })).toEqual([first.orderId])
 })
+
+test('as much as the limit is one person’s to order again, a unit more is not', async () => {
+  const accountant = await office.staff(['accountant'], ['ph'])
+  for (const [amount, secondPerson] of [
+    [500_000n, false],
+    [500_001n, true],
+  ] as const) {
+    const { orderId } = await failedRefund(amount)
+    expect([amount, await accountant.ask(previewRefund, { orderId })]).toMatchObject([amount, { secondPerson }])
+  }
+})

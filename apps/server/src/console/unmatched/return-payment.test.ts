@@ -193,3 +193,17 @@ test('a gateway answers a return in its own words: of its amount alone, and back
   expect(await known()).toMatchObject({ kind: 'orderBack' })
   expect(await accountant.ask(readUnmatched, { providerReference: reference })).toMatchObject({ state: 'suspense' })
 })
+
+test('as much as the limit is one person’s to return, a unit more is not', async () => {
+  const accountant = await office.staff(['accountant'])
+  for (const [amount, secondPerson] of [
+    [500_000n, false],
+    [500_001n, true],
+  ] as const) {
+    const providerReference = await received(amount, accountant)
+    expect([amount, await accountant.ask(previewReturn, { providerReference })]).toMatchObject([
+      amount,
+      { secondPerson },
+    ])
+  }
+})

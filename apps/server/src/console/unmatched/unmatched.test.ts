@@ -120,3 +120,14 @@ test('above the limit a second person posts it, and until then it waits for no o
     { matched_by: maker.email, match_approved_by: checker.email, match_reason: asked.reason },
   ])
 })
+
+test('as much as the limit is one person’s to match, a unit more is not', async () => {
+  const accountant = await office.staff(['accountant'])
+  for (const [amount, secondPerson] of [
+    [500_000n, false],
+    [500_001n, true],
+  ] as const) {
+    const match = { providerReference: await receive(amount, 'rent'), loanId: running.loanId }
+    expect([amount, await accountant.ask(previewMatch, match)]).toMatchObject([amount, { secondPerson }])
+  }
+})
