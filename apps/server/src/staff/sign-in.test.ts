@@ -116,8 +116,9 @@ test('a session ends after a quarter of an hour without activity; what the page 
   await person.ask(stay, {})
   server.pass(14 * 60_000)
   await person.ask(today, {})
+  server.pass(60_000 - 1)
   await person.ask(whoAmI, {})
-  server.pass(2 * 60_000)
+  server.pass(1)
   expect(await person.fails(whoAmI, {})).toMatchObject({ code: 'notSignedIn', because: 'idle' })
   const other = await office.staff(['reviewer'])
   await other.ask(signOut, {})
@@ -147,6 +148,18 @@ test('typing keeps a session, and is no line of the audit log', async () => {
     person.staffId,
   ])
   expect(rows).toEqual([])
+})
+
+test('a session ends after twelve hours, however active it is', async () => {
+  const person = await office.staff(['reviewer'])
+  for (let passed = 0; passed < 12 * 60 - 10; passed += 10) {
+    server.pass(10 * 60_000)
+    await person.ask(stay, {})
+  }
+  server.pass(10 * 60_000 - 1)
+  await person.ask(stay, {})
+  server.pass(1)
+  expect(await person.fails(stay, {})).toMatchObject({ code: 'notSignedIn', because: 'idle' })
 })
 
 test('who left the lender has no session any more', async () => {

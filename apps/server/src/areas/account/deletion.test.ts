@@ -186,6 +186,34 @@ test('ACC-06 it locks at once, can be cancelled for 48 hours, and then the accou
   expect((await identified(server.visitor(), borrower.phone)).answer?.account?.hindrances).toEqual([])
 })
 
+test('ACC-06 once its grace is over a deletion cannot be cancelled, also before it is done', async () => {
+  const [kept, gone] = [await server.newBorrower(), await server.newBorrower()]
+  await asked(kept)
+  await asked(gone)
+  const cancel = async ({ phone }: TestBorrower) => {
+    const who = server.visitor()
+    await identified(who, phone)
+    return async () => (await server.as(who).ask(calls.keepAccount, {})).account?.waiting
+  }
+  server.pass(48 * hourMs - 15 * 60_000 + 1)
+  const [keep, keepLate] = [await cancel(kept), await cancel(gone)]
+  server.pass(15 * 60_000 - 2)
+  expect(await keep()).toBeNull()
+  server.pass(1)
+  expect(await keepLate()).not.toBeNull()
+  await runErasing()
+  const { rows } = await server.context.pool.query(
+    'select borrower_id, state from account_deletion where borrower_id = any($1)',
+    [[kept.borrowerId, gone.borrowerId]],
+  )
+  expect(new Map(rows.map(({ borrower_id, state }) => [borrower_id, state]))).toEqual(
+    new Map([
+      [kept.borrowerId, 'kept'],
+      [gone.borrowerId, 'done'],
+    ]),
+  )
+})
+
 test('ACC-06 after its grace nothing personal is left in any table or file, and the ledger still adds up', async () => {
   server.setTime(new Date('2026-07-01T02:00:00Z'))
   const { borrower, loanId } = await borrowerWithLoan(server, week)

@@ -65,6 +65,12 @@ test('one that waits for later is added with a code; a session that is not fresh
   expect((await server.as(borrower).ask(listPasskeys, {})).needsCode).toBe(true)
   expect((await server.as(borrower).call(passkeyCreation, {})).error).toBe('codeNeeded')
   expect((await server.as(borrower).call(passkeyCreation, { verifyCode: '000000' })).error).toBe('codeExpired')
+  // a session that a passkey opened has shown no code, however young it is
+  const { passkey } = await withPasskey()
+  const who = stranger()
+  const signedIn = { ...who, token: (await enter(passkey, who)).answer?.token ?? '' }
+  expect((await server.as(signedIn).ask(listPasskeys, {})).needsCode).toBe(true)
+  expect((await server.as(signedIn).call(passkeyCreation, {})).error).toBe('codeNeeded')
 })
 
 test('attack: a challenge that was used, is too old, of another device, host, session or use is refused', async () => {
