@@ -287,3 +287,9 @@ test('a loan closed by a waiver settles no instalment for which nothing was paid
   expect(at(events, '12-30').closedOn).toBe('2026-12-30')
   expect(rowsOf(events, '12-30')).toEqual(['2026-12-10', 'gone', 'gone'])
 })
+
+test('of a day the borrower’s money goes first, then what the lender gives', () => {
+  const events = { ...phB, payments: [paid(20_000n, '12-23')], commands: [goodwill(10_000n, '12-23')] }
+  expect(takenBy(events, '12-23')).toEqual({ fees: 9_500n, interest: 10_500n })
+  expect(partsOf(at(events, '12-23').goodwill)).toEqual({ interest: 7_500n, principal: 2_500n })
+})

@@ -142,3 +142,28 @@ test('a new plan whose first date is a Saturday: its first period, cut short, co
   expect(at(early, '01-11').owed.interest).toBe(180_000n)
   expect(planAt(early, '12-09').map((line) => line.slice(0, 5))).toEqual(['01-11', '02-09', '03-09'])
 })
+
+test('PH late: the thirty days of a cap go on where an extension moves the date, they do not begin again', () => {
+  const loan = { ...phB, caps: { ...phB.caps, latePerMonth: rate('0.02') } }
+  // five days late, 4,823 and 1,607: a unit below the cap of 2 % of 321,579
+  const { owed, lateCharges } = at(loan, '12-28')
+  expect(lateCharges).toBe(6_430n)
+  const minimum = paid(owed.penalty + owed.overdueInterest + owed.fees + owed.interest, '12-28')
+  const moved = { ...loan, payments: [minimum], extensions: [{ date: on('12-28') }] }
+  // with twenty-five days after the new date, 01-25, the thirty are over
+  expect(at(moved, '02-19').lateCharges).toBe(6_431n)
+  expect(at(moved, '02-20').lateCharges).toBeGreaterThan(6_431n)
+})
+
+test('20 % a year: interest and fees together stop at it, also where there are fees', () => {
+  const loan = { ...phB, caps: { nominalAllInPerYear: rate('0.2') } }
+  // 900,000 × 20 % / 365 a day, rounded down
+  for (const [date, most] of [
+    ['11-24', 493n],
+    ['12-08', 7_397n],
+    ['12-22', 14_301n],
+  ] as const) {
+    const { interestEarned, feesEarned } = at(loan, date)
+    expect([date, interestEarned + feesEarned]).toEqual([date, most])
+  }
+})

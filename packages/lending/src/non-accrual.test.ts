@@ -196,3 +196,16 @@ test('the books of a loan that is over stay as they were: written off or paid in
   const paidInFull = accrualPlanFor(loan([{ amount: payoff, valueDate }]), addDays(valueDate, 5))
   expect(paidInFull).toMatchObject({ isClosed: true, isOffBalanceToday: true, accrualPlan: { isOffBalance: true } })
 })
+
+test('a loan that was written off when its day came is off balance from the day after the write-off is reversed', () => {
+  const commands: LoanCommand[] = [
+    { kind: 'writeOff', date: day('2027-03-01'), allowance: 0n },
+    { kind: 'writeOffReversal', date: day('2027-04-10') },
+  ]
+  const since = (asOf: string) => position({ ...loan([], commands), asOf: day(asOf) }).offBalance?.since
+  expect([since('2027-04-10'), since('2027-04-11'), since('2027-05-01')]).toEqual([
+    undefined,
+    '2027-04-11',
+    '2027-04-11',
+  ])
+})

@@ -190,3 +190,12 @@ test('fees that are not earned on the day of new terms are gone with the old ins
   expect(at(phB, '01-26').feesEarned).toBe(feesEarned + 3_000n)
   expect(at(agreed, '01-26').feesEarned).toBe(feesEarned)
 })
+
+test('the first period of new terms begins no earlier than the day they are agreed to', () => {
+  const soon = { ...phB, commands: [command('12-10', ['12-28', '01-28'], '0.01')] }
+  const periods = at(soon, '12-10').instalments.slice(3)
+  expect(periods.map(({ startDate, dueDate }) => [startDate, dueDate])).toEqual([
+    ['2026-12-10', '2026-12-28'],
+    ['2026-12-28', '2027-01-28'],
+  ])
+})

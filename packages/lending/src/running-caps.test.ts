@@ -44,3 +44,10 @@ test('no history passes one of them', () => {
     { numRuns: 300 },
   )
 })
+
+test('late charges are measured no more once what was late is paid', () => {
+  const paidLate = { ...loan, payments: [{ amount: 200_000n, valueDate: day('2026-12-28') }] }
+  const meter = (date: string) => runningCaps(paidLate, day(date)).find(({ cap }) => cap === 'late')
+  expect(meter('2026-12-27')?.charged).toBeGreaterThan(0n)
+  expect(meter('2026-12-28')).toEqual({ cap: 'late', charged: 0n, most: 0n })
+})

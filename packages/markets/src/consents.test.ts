@@ -82,6 +82,8 @@ test.each(locales)(
     const [on, off] = texts.map(consentPlainText)
     expect(on).toMatch(/Meta.*Facebook/)
     expect(off).not.toContain('Facebook')
+    // without the switch none is sent
+    expect(await readConsent('vn', 'privacyPolicy', locale)).toEqual(texts[1])
     const [whenOn, whenOff] = texts.map(({ sections }) => sections.map(({ paragraphs }) => paragraphs.length))
     expect(whenOn?.map((count, index) => count - (whenOff?.[index] ?? 0))).toEqual([0, 0, 0, 0, 1, 0, 0])
     for (const document of allConsentDocuments.filter((one) => one !== 'privacyPolicy'))
