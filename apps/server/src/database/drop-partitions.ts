@@ -8,7 +8,7 @@ type Partition = { readonly name: string; readonly of: string }
 /** How often it is tried, and milliseconds between. */
 export type DropWaits = { readonly tries: number; readonly restMs: number }
 
-/** Whoever comes to the table waits behind a change that waits for its readers: so long at most, then they go first. */
+/** Anyone who comes to the table waits behind a change that waits for its readers: so long at most, then they go first. */
 const longestWaitMs = 500
 /** Two minutes and a half in all. */
 const usual: DropWaits = { tries: 40, restMs: 3000 }
