@@ -30,20 +30,20 @@ test('the trial balance of days: opening, debits, credits and closing of every a
   expect([code, problems]).toEqual([0, ''])
   const interest = '18.00'
   expect(linesOf(out)).toEqual([
-    'entity,account,number,name,class,opening,debit,credit,closing',
-    'ph-1,1010.payout.instapay,1010.payout.instapay,Cash: payouts by instapay,asset,0.00,0.00,9000.00,-9000.00',
-    'ph-1,1090,1090,Payouts in transit,asset,0.00,9000.00,9000.00,0.00',
-    'ph-1,1100,1100,Loan principal,asset,0.00,9000.00,0.00,9000.00',
-    `ph-1,1110,1110,Interest receivable,asset,0.00,${interest},0.00,${interest}`,
-    'ph-1,1120,1120,Fee receivable,asset,0.00,225.00,0.00,225.00',
-    'ph-1,2310,2310,Unearned fees,liability,0.00,0.00,195.00,-195.00',
-    'ph-1,2410,2410,Documentary stamp tax payable,liability,0.00,0.00,17.20,-17.20',
-    `ph-1,4010,4010,Interest income,income,0.00,0.00,${interest},-${interest}`,
-    'ph-1,4020,4020,Fee income,income,0.00,195.00,225.00,-30.00',
-    'ph-1,5060,5060,Documentary stamp tax,expense,0.00,17.20,0.00,17.20',
+    'entity,account,number,name,class,opening,debit,credit,closing,currency',
+    'ph-1,1010.payout.instapay,1010.payout.instapay,Cash: payouts by instapay,asset,0.00,0.00,9000.00,-9000.00,PHP',
+    'ph-1,1090,1090,Payouts in transit,asset,0.00,9000.00,9000.00,0.00,PHP',
+    'ph-1,1100,1100,Loan principal,asset,0.00,9000.00,0.00,9000.00,PHP',
+    `ph-1,1110,1110,Interest receivable,asset,0.00,${interest},0.00,${interest},PHP`,
+    'ph-1,1120,1120,Fee receivable,asset,0.00,225.00,0.00,225.00,PHP',
+    'ph-1,2310,2310,Unearned fees,liability,0.00,0.00,195.00,-195.00,PHP',
+    'ph-1,2410,2410,Documentary stamp tax payable,liability,0.00,0.00,17.20,-17.20,PHP',
+    `ph-1,4010,4010,Interest income,income,0.00,0.00,${interest},-${interest},PHP`,
+    'ph-1,4020,4020,Fee income,income,0.00,195.00,225.00,-30.00,PHP',
+    'ph-1,5060,5060,Documentary stamp tax,expense,0.00,17.20,0.00,17.20,PHP',
   ])
   const later = await books('trial-balance', ...ph, '--from', '2026-06-21', '--to', '2026-06-23', '--by', 'value-date')
-  expect(linesOf(later.out)).toContain('ph-1,1100,1100,Loan principal,asset,9000.00,0.00,0.00,9000.00')
+  expect(linesOf(later.out)).toContain('ph-1,1100,1100,Loan principal,asset,9000.00,0.00,0.00,9000.00,PHP')
 })
 
 test('an account from day to day', async () => {
@@ -51,12 +51,12 @@ test('an account from day to day', async () => {
   expect([code, linesOf(out)]).toEqual([
     0,
     [
-      'day,entries,debit,credit,balance',
-      'opening,,,,0.00',
-      '2026-06-21,1,6.00,0.00,6.00',
-      '2026-06-22,1,6.00,0.00,12.00',
-      '2026-06-23,1,6.00,0.00,18.00',
-      'closing,,,,18.00',
+      'day,entries,debit,credit,balance,currency',
+      'opening,,,,0.00,PHP',
+      '2026-06-21,1,6.00,0.00,6.00,PHP',
+      '2026-06-22,1,6.00,0.00,12.00,PHP',
+      '2026-06-23,1,6.00,0.00,18.00,PHP',
+      'closing,,,,18.00,PHP',
     ],
   ])
 })
@@ -93,9 +93,15 @@ test('the journal as JSON: the same lines, amounts in minor units', async () => 
 
 test('no period is closed, and nothing is valued in a month before', async () => {
   const { code, out } = await books('periods')
-  expect([code, linesOf(out)]).toEqual([0, ['entity,month,entries,debit,sha256,asked by,approved by,closed at']])
+  expect([code, linesOf(out)]).toEqual([
+    0,
+    ['entity,month,entries,debit,sha256,asked by,approved by,closed at,currency'],
+  ])
   const earlier = await books('earlier', ...ph, ...days)
-  expect([earlier.code, linesOf(earlier.out)]).toEqual([0, ['entity,valued in,account,name,entries,debit,credit']])
+  expect([earlier.code, linesOf(earlier.out)]).toEqual([
+    0,
+    ['entity,valued in,account,name,entries,debit,credit,currency'],
+  ])
 })
 
 test('a day that is not closed, days in the wrong order, an account and an entity there are not', async () => {

@@ -26,6 +26,7 @@ const usage = `npm run books -- WHAT --entity CODE (${entities.join(', ')}; with
   earlier --from YYYY-MM-DD --to YYYY-MM-DD                     what is booked on these days and valued in a month before
   account --account CODE --from YYYY-MM-DD --to YYYY-MM-DD      one account, day by day
   journal --day YYYY-MM-DD [--summary] [--json]                 a closed day's journal, the same bytes each time
+  Amounts are decimals of the currency, in --json minor units.
   Each is noted in the database with its hash: [--who NAME] (else this machine's account) [--purpose TEXT]`
 
 const options = {
@@ -76,36 +77,38 @@ async function ofEach(
 
 function printTrialBalance(database: Database, values: Values): Promise<string> {
   const { from, to, by } = values
-  const head = ['account', 'number', 'name', 'class', 'opening', 'debit', 'credit', 'closing']
+  const head = ['account', 'number', 'name', 'class', 'opening', 'debit', 'credit', 'closing', 'currency']
   return ofEach(values, head, async (entity) => {
     const lines = await trialBalance(database, { entity, from, to }, by === 'value-date' ? 'valueDate' : 'bookedOn')
     const amount = amountOf(entity)
     return lines.map(({ code, number, name, class: ofClass, opening, debit, credit, closing }) => [
       ...[code, number, name, ofClass],
       ...[opening, debit, credit, closing].map(amount),
+      currencyOf(entity).code,
     ])
   })
 }
 
 function printPeriods(database: Database, values: Values): Promise<string> {
-  const head = ['month', 'entries', 'debit', 'sha256', 'asked by', 'approved by', 'closed at']
+  const head = ['month', 'entries', 'debit', 'sha256', 'asked by', 'approved by', 'closed at', 'currency']
   return ofEach(values, head, async (entity) => {
     const amount = amountOf(entity)
     return (await closedPeriods(database, entity)).map((period) => [
       ...[period.month, period.entries.toString(), amount(period.debit), period.sha256],
-      ...[period.asked_by, period.approved_by, period.closed_at.toISOString()],
+      ...[period.asked_by, period.approved_by, period.closed_at.toISOString(), currencyOf(entity).code],
     ])
   })
 }
 
 function printEarlier(database: Database, values: Values): Promise<string> {
   const { from, to } = values
-  return ofEach(values, ['valued in', 'account', 'name', 'entries', 'debit', 'credit'], async (entity) => {
+  return ofEach(values, ['valued in', 'account', 'name', 'entries', 'debit', 'credit', 'currency'], async (entity) => {
     const amount = amountOf(entity)
     const facts = await earlierFacts(database, { entity, from, to })
     return facts.map(({ month, account, name, entries, debit, credit }) => [
       ...[month, account, name, `${entries}`],
       ...[debit, credit].map(amount),
+      currencyOf(entity).code,
     ])
   })
 }
@@ -113,13 +116,14 @@ function printEarlier(database: Database, values: Values): Promise<string> {
 async function printAccount(database: Database, { entity, account, from, to }: Values): Promise<string> {
   const statement = await accountStatement(database, { entity, account, from, to })
   const amount = amountOf(entity)
+  const { code: currency } = currencyOf(entity)
   return [
-    csvLine(['day', 'entries', 'debit', 'credit', 'balance']),
-    csvLine(['opening', '', '', '', amount(statement.opening)]),
+    csvLine(['day', 'entries', 'debit', 'credit', 'balance', 'currency']),
+    csvLine(['opening', '', '', '', amount(statement.opening), currency]),
     ...statement.days.map(({ day, entries, debit, credit, balance }) =>
-      csvLine([day, entries.toString(), amount(debit), amount(credit), amount(balance)]),
+      csvLine([day, entries.toString(), amount(debit), amount(credit), amount(balance), currency]),
     ),
-    csvLine(['closing', '', '', '', amount(statement.closing)]),
+    csvLine(['closing', '', '', '', amount(statement.closing), currency]),
   ].join('')
 }
 
@@ -136,8 +140,12 @@ function asJson({ body: _, list, ...head }: Journal): string {
 }
 
 function amountOf(entity: string): (amount: bigint) => string {
-  const { decimals } = markets[marketOfEntity(entity)].currency
+  const { decimals } = currencyOf(entity)
   return (amount) => decimalAmount(amount, decimals)
+}
+
+function currencyOf(entity: string): { readonly code: string; readonly decimals: number } {
+  return markets[marketOfEntity(entity)].currency
 }
 
 function checkDay(option: string, given: string): void {

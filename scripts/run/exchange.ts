@@ -5,6 +5,8 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { accountingRules, marketCodes } from '@hiram/markets'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
+import { currencyFacts } from '@hiram/markets/market'
 import { pino } from 'pino'
 import { createClock } from '../../apps/server/src/clock.ts'
 import type { Database } from '../../apps/server/src/database/client.ts'
@@ -37,13 +39,18 @@ const linesListed = 1000
 
 type Given = { database: Database; name: string; values: Record<keyof typeof options, string> }
 
+/** The amount as the bank's statement writes it. */
+function decimalsOf({ amount, currency }: { amount: bigint | string; currency: string }): string {
+  return decimalAmount(BigInt(amount), currencyFacts(currency).decimals)
+}
+
 /** What was given on the command line is not as it must be. */
 class UsageError extends Error {}
 
 const works: Record<string, (given: Given) => Promise<string[]>> = {
   async list({ database }) {
     return (await latestDayFiles(database, daysListed)).map(({ entity, day, written_at, tries, failure }) =>
-      [entity, day, written_at?.toISOString() ?? 'not written', `${tries} tries`, failure ?? ''].join('\t'),
+      [entity, day, written_at?.toISOString() ?? 'not written', tries === 1 ? '1 try' : `${tries} tries`, failure ?? ''].join('\t'),
     )
   },
   async write({ database, values }) {
@@ -86,7 +93,7 @@ const works: Record<string, (given: Given) => Promise<string[]>> = {
   },
   async lines({ database }) {
     return (await openLines(database, linesListed)).map((line) =>
-      [line.line_id, line.outcome, line.direction, line.amount, line.currency, line.booked_on, line.reference]
+      [line.line_id, line.outcome, line.direction, decimalsOf(line), line.currency, line.booked_on, line.reference]
         .concat(line.provider_reference ?? '')
         .join('\t'),
     )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvLine } from '../../apps/server/src/books/csv.ts'
+import { reportFile } from '../../apps/server/src/books/reports/report-file.ts'
 import { type ReportName, reports, runReport } from '../../apps/server/src/books/reports/reports.ts'
 import { runScript } from '../../apps/server/src/testing/script-process.ts'
 import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
@@ -25,11 +25,11 @@ test('par as CSV: a head and a line a number of days', async () => {
   const { code, out, problems } = await report('par', ...day, '--csv')
   expect([code, problems]).toEqual([0, ''])
   expect(linesOf(out).slice(1)).toEqual([
-    '1,500000,1900000,0.2632,600000,0.3158',
-    '7,500000,1900000,0.2632,600000,0.3158',
-    '30,200000,1900000,0.1053,300000,0.1579',
-    '60,0,1900000,0.0000,100000,0.0526',
-    '90,0,1900000,0.0000,100000,0.0526',
+    '1,5000.00,19000.00,0.2632,6000.00,0.3158,PHP',
+    '7,5000.00,19000.00,0.2632,6000.00,0.3158,PHP',
+    '30,2000.00,19000.00,0.1053,3000.00,0.1579,PHP',
+    '60,0.00,19000.00,0.0000,1000.00,0.0526,PHP',
+    '90,0.00,19000.00,0.0000,1000.00,0.0526,PHP',
   ])
 })
 
@@ -38,20 +38,20 @@ test('ageing as a table: which day and books, what it means, its rows, and the l
   expect(code).toBe(0)
   const [head, meaning, blank, columns, ...rows] = out.split('\n')
   expect(head).toMatch(/^ageing · ph-1 · as of 2026-11-30 by booked on date · 5 rows · run at \d{4}-/)
-  expect([meaning, blank]).toEqual([`${reports.ageing.definition} Amounts in minor units.`, ''])
+  expect([meaning, blank]).toEqual([`${reports.ageing.definition} Amounts in PHP.`, ''])
   expect(columns?.split(/ {2,}/)).toEqual(reports.ageing.columns.map(({ name }) => name))
-  expect(rows[0]?.trim().split(/ +/)).toEqual(['0', '2', '1000000', '0', '30', '0.5263'])
-  expect(rows[4]?.trim().split(/ +/)).toEqual(['all', '5', '1900000', '0', '84', '1.0000'])
+  expect(rows[0]?.trim().split(/ +/)).toEqual(['0', '2', '10000.00', '0.00', '0.30', '0.5263'])
+  expect(rows[4]?.trim().split(/ +/)).toEqual(['all', '5', '19000.00', '0.00', '0.84', '1.0000'])
   expect(rows[5]).toBe('loans behind it: loans')
 })
 
 const others = Object.keys(reports).filter((name): name is ReportName => name !== 'par' && name !== 'ageing')
 
-test.each(others)('%s prints the rows that the console shows', async (name) => {
+test.each(others)('%s prints the rows that the console shows, as the console’s file', async (name) => {
   const shown = await runReport(server.context.database, { name, entity: 'ph-1', asOf: '2026-11-30' }, new Date(0))
   const { code, out, problems } = await report(name, ...day, '--csv')
   expect([code, problems]).toEqual([0, ''])
-  expect(out).toBe([shown.columns.map((column) => column.name), ...shown.rows].map(csvLine).join(''))
+  expect(out).toBe(reportFile(shown))
   if (['roll-rates', 'cures', 'write-offs', 'days', 'loans'].includes(name)) expect(shown.rows).not.toEqual([])
 })
 

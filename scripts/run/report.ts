@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { buckets } from '@hiram/books'
 import { happened, loanMarks } from '@hiram/contract/console/portfolio'
 import { accountingRules } from '@hiram/markets'
-import { csvLine } from '../../apps/server/src/books/csv.ts'
 import { noteExport } from '../../apps/server/src/books/exports.ts'
 import { DayNotStoredError, type RolledTo } from '../../apps/server/src/books/reports/report.ts'
+import { currencyOf, decimalRows, reportFile } from '../../apps/server/src/books/reports/report-file.ts'
 import { type Report, type ReportName, reports, runReport } from '../../apps/server/src/books/reports/reports.ts'
 import type { Database } from '../../apps/server/src/database/client.ts'
 import { exporterOf } from './exporter.ts'
@@ -141,7 +141,7 @@ async function exported(
   { who, purpose, csv: _, ...given }: Values,
   found: Report,
 ): Promise<string> {
-  const file = csv(found)
+  const file = reportFile(found)
   const what = { ...given, report: found.name, entity: found.entity, 'as-of': found.asOf }
   const by = exporterOf({ who: textIn(who), purpose: textIn(purpose) })
   await noteExport(database, by, { what, file, at: found.runAt })
@@ -152,12 +152,9 @@ function textIn(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-function csv({ columns, rows }: Report): string {
-  return [columns.map(({ name }) => name), ...rows].map(csvLine).join('')
-}
-
 function table(report: Report): string {
-  const { columns, rows, name, entity, asOf, basis, runAt, next, definition, detail } = report
+  const { columns, name, entity, asOf, basis, runAt, next, definition, detail } = report
+  const rows = decimalRows(report)
   const all = [columns.map((column) => column.name), ...rows]
   const widths = columns.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)))
   const isText = (index: number) => ['text', 'day'].includes(columns[index]?.kind ?? '')
@@ -168,7 +165,7 @@ function table(report: Report): string {
   const head = `${name} · ${entity} · as of ${asOf} by ${basis} date · ${rows.length} rows · run at ${runAt.toISOString()}`
   const foot =
     (next === null ? '' : `\nmore: --after ${next}`) + (detail === null ? '' : `\nloans behind it: ${detail}`)
-  return `${head}\n${definition} Amounts in minor units.\n\n${all.map(line).join('\n')}${foot}\n\n`
+  return `${head}\n${definition} Amounts in ${currencyOf(report).code}.\n\n${all.map(line).join('\n')}${foot}\n\n`
 }
 
 function entityCodes(): string[] {

@@ -119,7 +119,7 @@ export const listCollections = consoleCall('listCollections', 'GET /collections'
   answer: z.extend(pageOf(collectionRow), { counts: z.record(z.enum(collectionViews), z.number()) }),
 })
 
-/** The same as a file of at most 10,000 lines, masked as the list is. Who took it, what for, and its hash are kept. */
+/** The same as a file of at most 10,000 lines, masked as the list is, amounts as decimals with their currency. Who took it, what for, and its hash are kept. */
 export const exportCollections = consoleCall('exportCollections', 'POST /collections/export', {
   may: 'collection.export',
   request: z.object({ ...narrowed, purpose: reasonText }),

@@ -105,7 +105,7 @@ export const readReport = consoleCall('readReport', 'GET /report', {
   }),
 })
 
-/** The same as a file of at most 10,000 lines. Who has it, what for, and the hash of its bytes are kept. */
+/** The same as a file of at most 10,000 lines, amounts as decimals with their currency. Who has it, what for, and the hash of its bytes are kept. */
 export const exportReport = consoleCall('exportReport', 'POST /report/export', {
   may: 'portfolio.export',
   request: z.object({ ...asked, purpose: reasonText }),

@@ -93,7 +93,7 @@ test('a file of a book is noted with its hash; only who may has it', async () =>
   const sha256 = createHash('sha256').update(csv).digest('hex')
   expect(rows).toEqual([{ who: accountant.email, purpose: 'Month end', sha256 }])
   const balance = await accountant.ask(exportBooks, { ...asked, what: 'trialBalance', from: '2026-06-20' })
-  expect(balance.csv).toContain('1100,1100,Loan principal,asset,0.00,9000.00')
+  expect(balance.csv).toContain('1100,1100,Loan principal,asset,0.00,9000.00,0.00,9000.00,PHP')
   expect(await accountant.fails(exportBooks, { ...asked, what: 'account' })).toMatchObject({
     fields: [{ field: 'account', reason: 'missing' }],
   })
@@ -101,17 +101,17 @@ test('a file of a book is noted with its hash; only who may has it', async () =>
   expect(await accountant.ask(exportBooks, statement)).toMatchObject({
     fileName: 'account-1110-ph-1-2026-06-20-2026-06-22.csv',
     csv: [
-      'day,entries,debit,credit,balance',
-      'opening,,,,0.00',
-      '2026-06-21,1,6.00,0.00,6.00',
-      '2026-06-22,1,6.00,0.00,12.00',
-      'closing,,,,12.00',
+      'day,entries,debit,credit,balance,currency',
+      'opening,,,,0.00,PHP',
+      '2026-06-21,1,6.00,0.00,6.00,PHP',
+      '2026-06-22,1,6.00,0.00,12.00,PHP',
+      'closing,,,,12.00,PHP',
       '',
     ].join('\r\n'),
   })
   // from where the days before left it
   const later = await accountant.ask(exportBooks, { ...statement, from: '2026-06-22' })
-  expect(later.csv.split('\r\n').slice(1, 3)).toEqual(['opening,,,,6.00', '2026-06-22,1,6.00,0.00,12.00'])
+  expect(later.csv.split('\r\n').slice(1, 3)).toEqual(['opening,,,,6.00,PHP', '2026-06-22,1,6.00,0.00,12.00,PHP'])
   const collector = await office.staff(['collector'])
   expect((await collector.fails(readTrialBalance, { market })).code).toBe('forbidden')
   const local = await office.staff(['accountant'], ['vn'])

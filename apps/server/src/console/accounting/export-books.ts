@@ -40,7 +40,7 @@ async function journalIn({ context }: StaffCaller, { day: asked }: Asked, books:
 
 async function sumsIn({ context }: StaffCaller, { market, what, account, by, from, to }: Asked, books: Books) {
   const days = daysIn(books, from, to)
-  const { decimals } = markets[market].currency
+  const { code: currency, decimals } = markets[market].currency
   const amount = (minor: bigint) => decimalAmount(minor, decimals)
   const name = `${books.entity}-${days.from}-${days.to}`
   if (what === 'trialBalance') {
@@ -48,31 +48,33 @@ async function sumsIn({ context }: StaffCaller, { market, what, account, by, fro
     const rows = lines.map(({ code, number, name: title, class: ofClass, ...sums }) => [
       ...[code, number, title, ofClass],
       ...[sums.opening, sums.debit, sums.credit, sums.closing].map(amount),
+      currency,
     ])
-    const head = ['account', 'number', 'name', 'class', 'opening', 'debit', 'credit', 'closing']
+    const head = ['account', 'number', 'name', 'class', 'opening', 'debit', 'credit', 'closing', 'currency']
     return file(`trial-balance-${name}`, [head, ...rows])
   }
   if (account === undefined) throw wrongField('account', 'missing')
-  return statementFile({ context }, { ...days, account }, { amount, name: `account-${account}-${name}` })
+  return statementFile({ context }, { ...days, account }, { amount, currency, name: `account-${account}-${name}` })
 }
 
-type Written = { amount: (minor: bigint) => string; name: string }
+type Written = { amount: (minor: bigint) => string; currency: string; name: string }
 
 async function statementFile(
   { context }: Pick<StaffCaller, 'context'>,
   asked: Days & { account: string },
-  { amount, name }: Written,
+  { amount, currency, name }: Written,
 ): Promise<File> {
   const { opening, closing, days } = await inBooks('account', accountStatement(context.database, asked))
   const rows = days.map(({ day, entries, debit, credit, balance }) => [
     ...[day, String(entries)],
     ...[debit, credit, balance].map(amount),
+    currency,
   ])
   return file(name, [
-    ['day', 'entries', 'debit', 'credit', 'balance'],
-    ['opening', '', '', '', amount(opening)],
+    ['day', 'entries', 'debit', 'credit', 'balance', 'currency'],
+    ['opening', '', '', '', amount(opening), currency],
     ...rows,
-    ['closing', '', '', '', amount(closing)],
+    ['closing', '', '', '', amount(closing), currency],
   ])
 }
 

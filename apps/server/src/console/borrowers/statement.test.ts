@@ -78,13 +78,13 @@ test('the file has the same lines, opening and closing balance, and is noted wit
   expect(file).toMatchObject({ fileName: `statement-${number}-2026-07-02-2026-07-31.csv`, lines: lines.length })
   const amount = (minor: bigint) => `${minor < 0n ? '-' : ''}${(Math.abs(Number(minor)) / 100).toFixed(2)}`
   expect(file.csv.split('\r\n')).toEqual([
-    'day,loan,what,added,paid,balance',
-    `2026-07-02,,opening,,,${amount(opening)}`,
+    'day,loan,what,added,paid,balance,currency',
+    `2026-07-02,,opening,,,${amount(opening)},PHP`,
     ...lines.map(
       (line) =>
-        `${line.day},${line.loanNumber},${line.what},${amount(line.added)},${amount(line.paid)},${amount(line.owed)}`,
+        `${line.day},${line.loanNumber},${line.what},${amount(line.added)},${amount(line.paid)},${amount(line.owed)},PHP`,
     ),
-    `2026-07-31,,closing,${amount(added)},${amount(paid)},${amount(closing)}`,
+    `2026-07-31,,closing,${amount(added)},${amount(paid)},${amount(closing)},PHP`,
     '',
   ])
   expect((await clerk.ask(exportStatement, { ...period, purpose })).csv).toBe(file.csv)

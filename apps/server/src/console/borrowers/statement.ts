@@ -38,19 +38,20 @@ export async function exportStatement(
   return { fileName: `statement-${number}-${from}-${to}.csv`, csv, lines: statement.lines.length, isWhole: true }
 }
 
-/** Amounts in whole units with the decimals of the currency. */
+/** Amounts are decimals of the currency. */
 function fileOf({ market, from, to, opening, added, paid, closing, lines }: Statement): string {
-  const { decimals } = markets[market].currency
+  const { code: currency, decimals } = markets[market].currency
   const amount = (minor: bigint) => decimalAmount(minor, decimals)
   const rows = lines.map((line) => [
     ...[line.day, line.loanNumber, line.what],
     ...[line.added, line.paid, line.owed].map(amount),
+    currency,
   ])
   return [
-    ['day', 'loan', 'what', 'added', 'paid', 'balance'],
-    [from, '', 'opening', '', '', amount(opening)],
+    ['day', 'loan', 'what', 'added', 'paid', 'balance', 'currency'],
+    [from, '', 'opening', '', '', amount(opening), currency],
     ...rows,
-    [to, '', 'closing', amount(added), amount(paid), amount(closing)],
+    [to, '', 'closing', amount(added), amount(paid), amount(closing), currency],
   ]
     .map(csvLine)
     .join('')

@@ -327,7 +327,7 @@ test('the list is narrowed to promises, sorted either way, and given as a file t
 
   const file = await paolo.ask(exportCollections, { promise: 'open', purpose: 'Morning round' })
   expect(file).toMatchObject({ lines: open.rows.length, isWhole: true })
-  expect(file.csv).toContain('2026-08-18,100000,0,open')
+  expect(file.csv).toContain('2026-08-18,1000.00,0.00,open')
   const { rows } = await server.context.pool.query('select who, purpose, what, sha256 from books_export')
   expect(rows).toEqual([
     {

@@ -1,5 +1,7 @@
 import type { CollectionRow, exportCollections as exportCall } from '@hiram/contract/console/collections'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
+import { markets } from '@hiram/markets'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
 import type { StaffCaller } from '../console-route.ts'
@@ -53,22 +55,23 @@ export async function exportCollections(
   return { fileName, csv, lines: lines.length, isWhole: after === undefined }
 }
 
-/** Amounts are minor units, as in every file of the books. */
+/** Amounts are decimals of the currency, as in every file of the books. */
 function cellsOf(row: CollectionRow): string[] {
   const { handledBy, lastContact, promise, contact } = row
+  const amount = (minor: bigint) => decimalAmount(minor, markets[row.market].currency.decimals)
   return [
     row.loanNumber,
     row.borrowerNumber,
     row.market,
     String(row.overdueDays),
     row.currency,
-    String(row.owes),
+    amount(row.owes),
     handledBy?.name ?? '',
     lastContact?.at ?? '',
     lastContact?.kind ?? '',
     promise?.promisedOn ?? '',
-    promise ? String(promise.amount) : '',
-    promise ? String(promise.received) : '',
+    promise ? amount(promise.amount) : '',
+    promise ? amount(promise.received) : '',
     promise?.state ?? '',
     row.againOn ?? '',
     contact.state,

@@ -96,7 +96,15 @@ test('a file is given once who has it, what for, and its hash are kept', async (
   const asked = { name: 'loans', market: 'ph', bucket: 1 } as const
   const { csv, fileName, lines, isWhole } = await accountant.ask(exportReport, { ...asked, purpose: 'Board report' })
   expect([fileName, lines, isWhole]).toEqual(['loans-ph-1-2026-11-30.csv', 1, true])
-  expect(csv.split('\r\n')[1]).toContain(loanNumberOf(2))
+  const [head, line] = csv.split('\r\n')
+  expect(line).toContain(loanNumberOf(2))
+  // amounts as in the books' files, with their currency
+  const { columns, rows: read } = await accountant.ask(readReport, asked)
+  const at = columns.findIndex(({ kind }) => kind === 'amount')
+  const place = head?.split(',').indexOf(columns[at]?.name ?? '') ?? -1
+  const minor = read[0]?.cells[at] ?? ''
+  expect(line?.split(',')[place]).toBe(`${minor.slice(0, -2)}.${minor.slice(-2)}`)
+  expect([head?.endsWith(',currency'), line?.endsWith(',PHP')]).toEqual([true, true])
   const { rows } = await server.context.pool.query('select who, purpose, what, sha256 from books_export')
   expect(rows).toMatchObject([{ who: accountant.email, purpose: 'Board report', what: { report: 'loans', bucket: 1 } }])
   expect(rows[0].sha256).toBe(createHash('sha256').update(csv).digest('hex'))

@@ -7,10 +7,10 @@ import {
 } from '@hiram/contract/console/portfolio'
 import { isBusinessDate } from '@hiram/lending'
 import { accountingRules, type MarketCode, markets } from '@hiram/markets'
-import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
 import { storedDays } from '../../books/reports/portfolio-store.ts'
 import { DayNotStoredError, type RolledTo } from '../../books/reports/report.ts'
+import { reportFile } from '../../books/reports/report-file.ts'
 import { type Report, type ReportRequest, runReport } from '../../books/reports/reports.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
@@ -65,10 +65,9 @@ export async function exportReport(
 ): Promise<ConsoleAnswer<typeof exportCall>> {
   const { database, clock } = context
   const at = clock.instant()
-  const { name, entity, asOf, columns, rows, next } = await run({ context, member }, asked, {
-    most: exportLimitOf(asked.name).most,
-  })
-  const csv = [columns.map((column) => column.name), ...rows].map(csvLine).join('')
+  const report = await run({ context, member }, asked, { most: exportLimitOf(asked.name).most })
+  const { name, entity, asOf, rows, next } = report
+  const csv = reportFile(report)
   const what = { ...asked, report: name, entity, asOf }
   await noteExport(database, { who: member.email, purpose }, { what, file: csv, at })
   return { fileName: `${name}-${entity}-${asOf}.csv`, csv, lines: rows.length, isWhole: next === null }

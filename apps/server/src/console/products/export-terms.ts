@@ -1,5 +1,7 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { exportTerms as exportCall } from '@hiram/contract/console/products'
+import { markets } from '@hiram/markets'
+import { decimalAmount } from '@hiram/markets/decimal-amount'
 import { termsOf } from '@hiram/markets/term-changes'
 import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
@@ -9,7 +11,10 @@ import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { requireProduct } from './products.ts'
 
-/** Every term of a version, and its worst figures beside the caps that count; the file is noted with its hash. */
+/**
+ * Every term of a version, and its worst figures beside the caps that count; amounts are decimals of the currency.
+ * The file is noted with its hash.
+ */
 export async function exportTerms(
   caller: StaffCaller,
   { market, product: code, version, purpose }: ConsoleRequest<typeof exportCall>,
@@ -20,12 +25,16 @@ export async function exportTerms(
   if (!product) throw new ConsoleFailure('notFound')
   const today = context.clock.businessDate(market)
   const about = [code, String(version)]
-  const terms = termsOf(product).map(({ term, kind, value }) => [...about, term, kind, value ?? '', ''])
+  const { code: currency, decimals } = markets[market].currency
+  const terms = termsOf(product).map(({ term, kind, value }) => {
+    const written = kind === 'amount' && value !== null ? decimalAmount(BigInt(value), decimals) : (value ?? '')
+    return [...about, term, kind, written, '', kind === 'amount' ? currency : '']
+  })
   const worst = heldToCaps(product, capsFrom(market, loaded.caps, today)).worst.map(({ cap, figure, limit }) => {
-    return [...about, cap, 'cap', String(figure), String(limit)]
+    return [...about, cap, 'cap', String(figure), String(limit), '']
   })
   const rows = [...terms, ...worst]
-  const csv = [['product', 'version', 'term', 'kind', 'value', 'limit'], ...rows].map(csvLine).join('')
+  const csv = [['product', 'version', 'term', 'kind', 'value', 'limit', 'currency'], ...rows].map(csvLine).join('')
   const what = { report: 'terms', market, product: code, version }
   await noteExport(context.database, { who: member.email, purpose }, { what, file: csv, at: context.clock.instant() })
   return { fileName: `${code}-v${version}.csv`, csv, lines: rows.length, isWhole: true }

@@ -271,8 +271,9 @@ test('without its base product a market is closed for new loans: the borrower re
 test('the terms of a version are a file, noted with its hash and what it is for', async () => {
   const file = await office.lead.ask(exportTerms, { market, product, version: 1, purpose: 'For the regulator' })
   expect(file).toMatchObject({ fileName: `${product}-v1.csv`, isWhole: true })
-  expect(file.csv).toMatch(/^product,version,term,kind,value,limit\r\n/)
-  expect(file.csv).toContain(`${product},1,interest,rate,0.02,`)
+  expect(file.csv).toMatch(/^product,version,term,kind,value,limit,currency\r\n/)
+  expect(file.csv).toContain(`${product},1,interest,rate,0.02,,\r\n`)
+  expect(file.csv).toContain(`${product},1,minAmount,amount,3000.00,,PHP\r\n`)
   expect(file.csv).toMatch(/effectivePerMonth,cap,0\.\d+,0\.\d+/)
   const { rows } = await server.context.pool.query(
     `select who, purpose from books_export where what ->> 'report' = 'terms'`,
