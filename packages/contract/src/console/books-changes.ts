@@ -4,7 +4,7 @@ import { booksRefusals } from '../webhooks.ts'
 import { approval } from './approvals.ts'
 import { booksChange } from './asked-changes.ts'
 import { consoleCall } from './console-call.ts'
-import { postings, reasonText } from './values.ts'
+import { cursor, postings, reasonText } from './values.ts'
 
 /** Why the books as they are do not allow it. */
 export const booksChangeRefusals = [...booksRefusals, 'entryNotFound', 'doneBefore'] as const
@@ -13,14 +13,18 @@ export const booksChangeRefusals = [...booksRefusals, 'entryNotFound', 'doneBefo
 export const booksApproval = z.object({ approval, posts: postings })
 export type BooksApproval = z.output<typeof booksApproval>
 
-/** Those that wait, the oldest first; and the newest that were answered, at most fifty. */
+/** A page of fifty: those that wait, the oldest first, then those that were answered, the newest first. */
 export const listBooksChanges = consoleCall('listBooksChanges', 'GET /books/changes', {
   may: 'books.read',
   isPolled: true,
-  request: z.object({ market: marketCode }),
+  request: z.object({ market: marketCode, after: z.optional(cursor) }),
   answer: z.object({
     waiting: z.array(booksApproval),
     answered: z.array(booksApproval),
+    /** The next page; null at the end. */
+    after: z.nullable(cursor),
+    /** All of them, exact to 10,000; `null` above. */
+    count: z.nullable(z.number()),
     currency,
     /** What people may enter on. */
     accounts: z.array(z.object({ code: z.string(), name: z.string() })),

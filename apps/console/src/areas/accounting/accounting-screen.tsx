@@ -42,7 +42,7 @@ function View({ asked }: { asked: Accounting }) {
   const { view, market } = asked
   if (view === 'balance') return <TrialBalanceView asked={asked} />
   if (view === 'journal') return <JournalView asked={asked} />
-  return view === 'changes' ? <ChangesView market={market} /> : <PeriodsView market={market} />
+  return view === 'changes' ? <ChangesView asked={asked} /> : <PeriodsView market={market} />
 }
 
 function Export({ asked: { view, market, by, days, day } }: { asked: Accounting }) {

@@ -1,6 +1,5 @@
 import { permissionToDecide } from '@hiram/contract/console/asked-changes'
 import { type BooksApproval, listBooksChanges } from '@hiram/contract/console/books-changes'
-import type { MarketCode } from '@hiram/markets/market'
 import { AnswerBar } from '../../parts/AnswerBar.tsx'
 import { answersOf } from '../../parts/answers-of.ts'
 import { Postings } from '../../parts/Postings.tsx'
@@ -8,38 +7,54 @@ import { readAgainMs, useRead } from '../../platform/api/queries.ts'
 import { formatDay, formatInstant, formatMonth } from '../../platform/format/format.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
+import { Foot } from '../../queue/Foot.tsx'
 import { Empty } from '../../queue/Instead.tsx'
+import { listStateOf } from '../../queue/list-state.ts'
 import { useNarrowing } from '../../queue/use-narrowing.ts'
+import { usePaging } from '../../queue/use-paging.ts'
 import { Scroll } from '../../ui/Columns.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Person, Tag } from '../../ui/Marks.tsx'
 import { Pane, Split } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './accounting.module.css'
+import type { Accounting } from './accounting-request.ts'
 import { BooksNotRead } from './books-not-read.tsx'
 import { NewEntry } from './new-entry.tsx'
 
 /** What people change in the books: one asks and sees what it posts, another agrees with their passkey. */
-export function ChangesView({ market }: { market: MarketCode }) {
-  const { data, error, refetch } = useRead(listBooksChanges, { market }, { every: readAgainMs, keeps: true })
+export function ChangesView({ asked: { market, after } }: { asked: Accounting }) {
+  const reading = useRead(listBooksChanges, { market, ...after }, { every: readAgainMs, keeps: true })
+  const { data, error, refetch } = reading
+  const paging = usePaging(data?.after)
   const mayAsk = useMay('books.ask')
   const { chosen } = useNarrowing()
   if (error && !data) return <BooksNotRead error={error} onAgain={() => void refetch()} />
   if (!data) return null
-  const { waiting, answered } = data
+  const { waiting, answered, count, readAt } = data
   const isOld = error !== null
   return (
     <Split
       list={
-        <Scroll label={t('accounting.view.changes')}>
-          {waiting.length === 0 && <Empty title={t('approvals.empty')}>{t('accounting.noneWaits')}</Empty>}
-          {waiting.map((one) => (
-            <Change key={one.approval.approvalId} of={one} market={market} isOld={isOld} />
-          ))}
-          {answered.map((one) => (
-            <Change key={one.approval.approvalId} of={one} market={market} isOld={isOld} />
-          ))}
-        </Scroll>
+        <>
+          <Scroll label={t('accounting.view.changes')}>
+            {waiting.length === 0 && !paging.earlier && (
+              <Empty title={t('approvals.empty')}>{t('accounting.noneWaits')}</Empty>
+            )}
+            {waiting.map((one) => (
+              <Change key={one.approval.approvalId} of={one} market={market} isOld={isOld} />
+            ))}
+            {answered.map((one) => (
+              <Change key={one.approval.approvalId} of={one} market={market} isOld={isOld} />
+            ))}
+          </Scroll>
+          <Foot
+            state={listStateOf(reading)}
+            readAt={readAt}
+            count={count !== null && t('list.shown', { shown: count })}
+            paging={paging}
+          />
+        </>
       }
       pane={
         mayAsk ? (

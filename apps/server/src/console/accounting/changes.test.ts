@@ -146,3 +146,45 @@ test('a month is closed by two people; a refusal is kept with its reason', async
   expect(accounts.map(({ code }) => code)).toEqual(expect.arrayContaining(['2420', '1010.payout', '5010']))
   expect(accounts.map(({ code }) => code)).not.toContain('1100')
 })
+
+test('all changes are there page by page: those that wait first, each once, and how many there are', async () => {
+  const copies = (state: 'refused' | 'waiting', most: number) =>
+    server.context.pool.query(
+      `insert into approval
+        select (jsonb_populate_record(a, jsonb_build_object('approval_id', gen_random_uuid(),
+          'asked_at', a.asked_at - n * interval '1 minute'))).*
+        from approval a, generate_series(1, $2) n
+        where a.approval_id = (select approval_id from approval where state = $1 limit 1)`,
+      [state, most],
+    )
+  const pages = async () => {
+    const found: Awaited<ReturnType<typeof read>>[] = []
+    const read = (after?: string) => maker.ask(listBooksChanges, { market, ...(after && { after }) })
+    for (let after: string | undefined; found.length === 0 || after; ) {
+      const page = await read(after)
+      found.push(page)
+      after = page.after ?? undefined
+    }
+    return found
+  }
+  await copies('refused', 60)
+  await ask({ ...entry, document: 'BIR 2551, second' })
+  const [{ count }] = await rows('select count(*)::int as count from approval')
+  const first = await pages()
+  expect(first.map(({ waiting, answered }) => [waiting.length, answered.length])).toEqual([
+    [1, 49],
+    [0, count - 50],
+  ])
+  expect(first.map((page) => page.count)).toEqual([count, count])
+  // a page that those that wait fill: the answered ones begin on the next
+  await copies('waiting', 49)
+  const second = await pages()
+  expect(second[0]).toMatchObject({ waiting: { length: 50 }, answered: { length: 0 } })
+  const ids = second.flatMap(({ waiting, answered }) => [...waiting, ...answered].map((one) => one.approval.approvalId))
+  expect(new Set(ids).size).toBe(count + 49)
+  expect(second[0]?.count).toBe(count + 49)
+  await copies('waiting', 1)
+  expect((await pages()).map(({ waiting }) => waiting.length)).toEqual([50, 1, 0])
+  const wrong = await maker.fails(listBooksChanges, { market, after: 'answered~none' })
+  expect(wrong).toMatchObject({ code: 'invalidRequest', fields: [{ field: 'after', reason: 'format' }] })
+})

@@ -1,5 +1,4 @@
 import { manualAccounts } from '@hiram/books'
-import { kindsOfBooks } from '@hiram/contract/console/asked-changes'
 import type {
   askBooksChange as askCall,
   listBooksChanges as listCall,
@@ -8,41 +7,40 @@ import type {
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { chartOfMarket } from '../../books/account-numbers.ts'
 import { accountCodes } from '../../books/entry-accounts.ts'
-import { lapseApprovals, listApprovalRows } from '../approval-store.ts'
+import { lapseApprovals, type StoredApproval } from '../approval-store.ts'
 import { askedBefore, askSecondPerson } from '../ask-second-person.ts'
 import { approvalOf, booksChangeIn } from '../asked-change.ts'
 import { postsOf, refusalOfBooks } from '../books-change.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
+import { changesPage } from './changes-page.ts'
 import { booksOf } from './closed-days.ts'
 
-const mostShown = 50
 /** Who the second person will be is not known while it is asked for. */
 const someone = 'the second person'
 
 export async function listBooksChanges(
   caller: StaffCaller,
-  { market }: ConsoleRequest<typeof listCall>,
+  { market, after }: ConsoleRequest<typeof listCall>,
 ): Promise<ConsoleAnswer<typeof listCall>> {
   const { database, clock } = caller.context
   const { currency } = await booksOf(caller, market)
   await lapseApprovals(database, clock.instant())
-  const shown = async (state: 'waiting' | 'answered') => {
-    const of = { state, loanId: undefined, markets: [market], kinds: kindsOfBooks, after: undefined }
-    const found = await listApprovalRows(database, of, mostShown)
-    return Promise.all(
-      found.map(async (stored) => ({
+  const page = await changesPage(database, market, after)
+  const shown = (rows: readonly StoredApproval[]) =>
+    Promise.all(
+      rows.map(async (stored) => ({
         approval: approvalOf(stored, caller.member.staffId),
         posts: await postsOf(database, market, booksChangeIn(stored)),
       })),
     )
-  }
   const mayEnterOn = new Set(
     accountCodes(market).flatMap(({ account, code }) => (manualAccounts.some((one) => one === account) ? [code] : [])),
   )
   return {
-    waiting: await shown('waiting'),
-    answered: await shown('answered'),
+    waiting: await shown(page.waiting),
+    answered: await shown(page.answered),
+    ...{ after: page.after, count: page.count },
     currency,
     accounts: chartOfMarket(market)
       .filter(({ code }) => mayEnterOn.has(code))

@@ -1,16 +1,15 @@
 import type { listApprovals as listCall, readApproval as readCall } from '@hiram/contract/console/approvals'
 import { kindsSeenWith } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
-import * as z from 'zod/mini'
 import { keyOf } from '../../loan/loan-store.ts'
 import { countApprovals, lapseApprovals, listApprovalRows } from '../approval-store.ts'
 import { approvalOf, loanChange, loanIdOf } from '../asked-change.ts'
 import type { StaffCaller } from '../console-route.ts'
-import { ConsoleFailure } from '../failure.ts'
 import { readPlain } from '../plain-change.ts'
 import { previewOf } from '../preview.ts'
 import { foundApproval, loanOf } from './found-approval.ts'
 import { moneyOf } from './money-of.ts'
+import { placeAfter, placeOf } from './place.ts'
 
 const pageRows = 50
 const mostCounted = 10_000
@@ -32,18 +31,10 @@ export async function listApprovals(
   const count = await countApprovals(database, of, mostCounted + 1)
   return {
     rows: rows.map((row) => approvalOf(row, member.staffId)),
-    after: last ? `${last.asked_at.toISOString()}~${last.approval_id}` : null,
+    after: last ? placeAfter(last) : null,
     count: count > mostCounted ? null : count,
     readAt: clock.instant().toISOString(),
   }
-}
-
-/** Where a page ended: refuses what is none of ours. */
-function placeOf(after: string): { askedAt: Date; approvalId: string } {
-  const [at = '', approvalId = ''] = after.split('~')
-  if (!z.iso.datetime().safeParse(at).success || !z.uuid().safeParse(approvalId).success)
-    throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'after', reason: 'format' }] })
-  return { askedAt: new Date(at), approvalId }
 }
 
 /** The change, and what it would do to what is there now: read again each time it is opened. */
