@@ -1,7 +1,7 @@
 import type { WorkItem } from '@hiram/contract/console/today'
 import { useLocation } from 'wouter'
 import { pathOfItem } from '../places.ts'
-import { formatDay, formatInstant, formatMoney, formatTime } from '../platform/format/format.ts'
+import { formatDay, formatInstant, formatMoney } from '../platform/format/format.ts'
 import { useMarket } from '../platform/session/session.ts'
 import { t } from '../platform/texts/texts.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Marks.tsx'
 import { Pane } from '../ui/Page.tsx'
-import { Tip } from '../ui/Tip.tsx'
+import { TakenByOther } from './TakenByOther.tsx'
 import type { Claim } from './use-take.ts'
 import { whyText } from './why.ts'
 import css from './work.module.css'
@@ -55,9 +55,7 @@ function ItemPane({ item, readAt, claim, isOld }: WorkPaneProps & { item: WorkIt
           ))}
         </div>
         <ItemFacts item={item} readAt={readAt} />
-        {isOthers && (
-          <Tip icon="user">{t('pane.others', { name: takenBy.name, until: formatTime(takenBy.until) })}</Tip>
-        )}
+        {isOthers && <TakenByOther takenBy={takenBy} market={item.market} />}
       </div>
     </Pane>
   )

@@ -4,6 +4,8 @@ import { problemText } from './problem-text.ts'
 
 const refused = (detail: object) =>
   problemText(new CallFailure('decideProof', { code: 'alreadyDecided', reference: 'ABC', ...detail }))
+const taken = (detail: object) =>
+  problemText(new CallFailure('take', { code: 'takenByAnother', reference: 'ABC', ...detail }))
 
 test('who decided it and when is named as far as it is known, with the day where that is not today', () => {
   expect(refused({ outcome: 'accepted', by: 'Ana Reyes', at: '2026-06-01T04:00:00.000Z' })).toMatch(
@@ -14,4 +16,11 @@ test('who decided it and when is named as far as it is known, with the day where
 
 test('what waits for a second person was decided by no one', () => {
   expect(refused({ outcome: 'waiting' })).toBe('It waits for a second person already. Yours was not sent.')
+})
+
+test('what another has is named without a time: the item shows until when, by its market’s clock', () => {
+  expect(taken({ by: 'Ana Reyes', until: '2026-06-01T04:00:00.000Z' })).toBe(
+    'It is with Ana Reyes now. Nothing was done.',
+  )
+  expect(taken({ roles: ['admin'] })).toBe('It is with someone else now. Nothing was done.')
 })

@@ -1,13 +1,13 @@
 import { refusalOf } from '../platform/api/failure.ts'
-import { formatInstant, formatTime } from '../platform/format/format.ts'
+import { formatInstant } from '../platform/format/format.ts'
 import { t, textOfCode } from '../platform/texts/texts.tsx'
 
 /** Why something was not done, and what to do now. */
 export function problemText(failure: unknown): string {
   const refusal = refusalOf(failure)
   if (!refusal) return t('problem.noAnswer')
-  const { code, by = '', until, outcome = '', at, refused = '', reference } = refusal
-  if (code === 'takenByAnother') return t('problem.takenByAnother', { by, until: until ? formatTime(until) : '' })
+  const { code, by = '', outcome = '', at, refused = '', reference } = refusal
+  if (code === 'takenByAnother') return t('problem.takenByAnother', { by: by || t('problem.someone') })
   if (code === 'alreadyDecided' && outcome === 'waiting') return t('problem.waitsForSecond')
   if (code === 'alreadyDecided')
     return t('problem.alreadyDecided', {

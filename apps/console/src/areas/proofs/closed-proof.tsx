@@ -19,6 +19,7 @@ export function ClosedProof({ proof }: { proof: ProofDetail }) {
       ) : (
         <NotTaken
           item={itemOf(proof)}
+          market={proof.market}
           title={t('proof.closed')}
           mayOpen={mayOpen}
           waits={proof.approvalId === null ? undefined : t('proof.asked')}

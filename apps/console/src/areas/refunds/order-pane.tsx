@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SecondPerson } from '../../parts/SecondPerson.tsx'
 import { WouldDo } from '../../parts/WouldDo.tsx'
 import { useRead } from '../../platform/api/queries.ts'
-import { formatDay, formatInstant, formatMoney, formatTime } from '../../platform/format/format.ts'
+import { formatDay, formatInstant, formatMoney } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
@@ -17,6 +17,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
+import { TakenByOther } from '../../work/TakenByOther.tsx'
 import { useLease } from '../../work/use-lease.ts'
 import { useTake } from '../../work/use-take.ts'
 import { whyText } from '../../work/why.ts'
@@ -62,7 +63,7 @@ function Refund({ order, isOld }: { order: FailedOrder; isOld: boolean }) {
       <OrderFacts order={order} />
       {takenBy && !isMine && (
         <Note>
-          <Tip icon="user">{t('pane.others', { name: takenBy.name, until: formatTime(takenBy.until) })}</Tip>
+          <TakenByOther takenBy={takenBy} market={order.market} />
         </Note>
       )}
       {data && <WouldDo preview={data} />}

@@ -18,26 +18,28 @@ export function ClosedRequest({ asked }: { asked: RequestDetail }) {
     <ClosedItem>
       <RequestFacts asked={asked} />
       {isWaiting(asked) ? (
-        <>
-          <NotTaken
-            item={itemOf(asked)}
-            title={t('request.closed')}
-            mayOpen={mayOpen}
-            waits={asked.approvalId === null ? undefined : t('request.waitsForSecond')}
-          >
-            {rich(mayOpen ? 'request.closedMore' : 'request.mayNotOpen')}
-          </NotTaken>
-          {asked.approvalId !== null && asked.isAskedByMe && (
-            <AnswerBar
-              number={asked.number}
-              isOwn
-              mayDecide={false}
-              isOld={false}
-              hasKeys={false}
-              answers={answersOf(asked.approvalId, readRequest)}
-            />
-          )}
-        </>
+        <NotTaken
+          item={itemOf(asked)}
+          market={asked.market}
+          title={t('request.closed')}
+          mayOpen={mayOpen}
+          waits={asked.approvalId === null ? undefined : t('request.waitsForSecond')}
+          foot={
+            asked.approvalId !== null &&
+            asked.isAskedByMe && (
+              <AnswerBar
+                number={asked.number}
+                isOwn
+                mayDecide={false}
+                isOld={false}
+                hasKeys={false}
+                answers={answersOf(asked.approvalId, readRequest)}
+              />
+            )
+          }
+        >
+          {rich(mayOpen ? 'request.closedMore' : 'request.mayNotOpen')}
+        </NotTaken>
       ) : (
         <Decided asked={asked} />
       )}

@@ -21,7 +21,7 @@ export function ClosedReview({ review }: { review: ReviewDetail }) {
       {review.decided ? (
         <Decided review={review} />
       ) : (
-        <NotTaken item={itemOf(review)} title={t('review.closed')} mayOpen={mayOpen}>
+        <NotTaken item={itemOf(review)} market={review.market} title={t('review.closed')} mayOpen={mayOpen}>
           {rich(mayOpen ? 'review.closedMore' : 'review.mayNotOpen')}
         </NotTaken>
       )}

@@ -36,7 +36,7 @@ export function ClosedThread({ thread, ...reading }: ClosedThreadProps) {
       </Section>
       <LoanFigures loanId={thread.loanId} />
       {thread.state === 'waiting' ? (
-        <NotTaken item={itemOf(thread)} title={t('support.sealed')} mayOpen={mayOpen}>
+        <NotTaken item={itemOf(thread)} market={thread.market} title={t('support.sealed')} mayOpen={mayOpen}>
           {rich(mayOpen ? 'support.sealedMore' : 'support.mayNotOpen')}
         </NotTaken>
       ) : (

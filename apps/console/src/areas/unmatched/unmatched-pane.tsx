@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callConsole } from '../../platform/api/call.ts'
 import { refusalOf } from '../../platform/api/failure.ts'
-import { formatDay, formatInstant, formatMoney, formatTime } from '../../platform/format/format.ts'
+import { formatDay, formatInstant, formatMoney } from '../../platform/format/format.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { useMarket, useMay, useSession } from '../../platform/session/session.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
@@ -14,6 +14,7 @@ import { Tag } from '../../ui/Marks.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { TakenByOther } from '../../work/TakenByOther.tsx'
 import { useTake } from '../../work/use-take.ts'
 import { whyText } from '../../work/why.ts'
 import { Matching } from './matching.tsx'
@@ -63,7 +64,7 @@ function Closed({ item, isOld }: { item: Unmatched; isOld: boolean }) {
       )}
       {waits && takenBy && (
         <Note>
-          <Tip icon="user">{t('pane.others', { name: takenBy.name, until: formatTime(takenBy.until) })}</Tip>
+          <TakenByOther takenBy={takenBy} market={item.market} />
         </Note>
       )}
       {waits && !takenBy && (

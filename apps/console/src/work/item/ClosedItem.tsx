@@ -8,6 +8,7 @@ import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { TakenByOther } from '../TakenByOther.tsx'
 import { type PagedItem, useTake } from '../use-take.ts'
 import css from './item.module.css'
 
@@ -33,16 +34,19 @@ export function BackToList({ queue, children }: { queue: PagedQueue; children?: 
 
 type NotTakenProps = {
   item: PagedItem
+  market: string
   title: string
   mayOpen: boolean
   /** Why it waits for someone else; undefined where it does not. */
   waits?: string | undefined
   /** What taking it opens, or why this person may not. */
   children: ReactNode
+  /** What else this person can do with it. */
+  foot?: ReactNode
 }
 
 /** Before it is taken, or while another has it. */
-export function NotTaken({ item, title, mayOpen, waits, children }: NotTakenProps) {
+export function NotTaken({ item, market, title, mayOpen, waits, children, foot }: NotTakenProps) {
   const { takenBy } = item
   const canOpen = mayOpen && takenBy === null && waits === undefined
   return (
@@ -50,13 +54,12 @@ export function NotTaken({ item, title, mayOpen, waits, children }: NotTakenProp
       {waits !== undefined ? (
         <Tip icon="two">{waits}</Tip>
       ) : takenBy ? (
-        <Tip tone="warn" icon="user">
-          {t('pane.others', { name: takenBy.name, until: formatTime(takenBy.until) })}
-        </Tip>
+        <TakenByOther takenBy={takenBy} market={market} tone="warn" />
       ) : (
         <Tip icon="eye">{children}</Tip>
       )}
       <BackToList queue={item.queue}>{canOpen && <TakeAndOpen item={item} />}</BackToList>
+      {foot && <div className={css.foot}>{foot}</div>}
     </Section>
   )
 }
