@@ -83,7 +83,7 @@ test('an entry of our own is asked for with what it posts, approved by another p
       await credit.focus()
       await credit.blur()
       await expect(credit).toHaveAccessibleDescription('Choose the account of this side.')
-      await credit.selectOption({ label: '1010.payout Cash: payout' })
+      await credit.selectOption({ label: '1010.payout Cash: payouts' })
       await paolo.page.getByLabel('Amount, PHP').fill('all')
       await expect(paolo.page.getByText('Type an amount')).toBeVisible()
       await paolo.page.getByLabel('Amount, PHP').fill('10.50')

@@ -124,7 +124,7 @@ function stopFacts({ product, stopsOn }: Of<'productStop'>, market: string) {
 
 function planFacts({ dueDates, ratePerMonth, waiveLate }: PlanTerms) {
   return [
-    [t('plain.dates'), dueDates.map((day) => formatDay(day, { year: true })).join(', ')],
+    [t('plain.dates'), dueDates.map((day) => formatDay(day, { year: true })).join('; ')],
     [t('plain.rate'), ratePerMonth === undefined ? t('plain.rateHighest') : formatPercent(Number(ratePerMonth))],
     [t('plain.late'), t(waiveLate ? 'plain.lateWaived' : 'plain.lateStays')],
   ] as const

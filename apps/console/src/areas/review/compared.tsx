@@ -11,6 +11,8 @@ import css from './review.module.css'
 type Opened = ConsoleAnswer<typeof openReview>
 type Field = Opened['fields'][number]
 
+/** As the server joins them. */
+const readApart = ' · '
 const icons = { same: 'check', differs: 'warn', notRead: 'minus' } as const
 
 /** Why it is in manual review, and what was typed beside what was read from the photos. */
@@ -50,7 +52,14 @@ export function Compared({ review, opened }: { review: ReviewDetail; opened: Ope
 }
 
 function FieldRow({ field: { field, typed, read, result } }: { field: Field }) {
-  const shown = (text: string) => (field === 'documentType' ? (textOfCode(`document.${text}`) ?? text) : text)
+  // two photos that were read as different ones are named both
+  const shown = (text: string) =>
+    field === 'documentType'
+      ? text
+          .split(readApart)
+          .map((type) => textOfCode(`document.${type}`) ?? type)
+          .join(readApart)
+      : text
   return (
     <tr className={result === 'differs' ? tables.warn : undefined}>
       <th scope="row">{t(`compare.${field}`)}</th>
