@@ -94,7 +94,7 @@ test('an entry of our own is asked for with what it posts, approved by another p
     })
     await test.step('approved by another person, whose passkey signs', async () => {
       await liza.page.goto('/accounting?view=changes')
-      await expect(liza.page.getByText(document)).toBeVisible()
+      await expect(liza.page.getByText(document, { exact: true })).toBeVisible()
       await liza.look('accounting-changes')
       await approve(liza, { change: document, reason: document, picture: 'approval-books' })
     })

@@ -50,7 +50,13 @@ class UsageError extends Error {}
 const works: Record<string, (given: Given) => Promise<string[]>> = {
   async list({ database }) {
     return (await latestDayFiles(database, daysListed)).map(({ entity, day, written_at, tries, failure }) =>
-      [entity, day, written_at?.toISOString() ?? 'not written', tries === 1 ? '1 try' : `${tries} tries`, failure ?? ''].join('\t'),
+      [
+        entity,
+        day,
+        written_at?.toISOString() ?? 'not written',
+        tries === 1 ? '1 try' : `${tries} tries`,
+        failure ?? '',
+      ].join('\t'),
     )
   },
   async write({ database, values }) {

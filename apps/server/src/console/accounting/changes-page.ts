@@ -1,8 +1,8 @@
 import { kindsOfBooks } from '@hiram/contract/console/asked-changes'
 import type { MarketCode } from '@hiram/markets'
 import type { Queries } from '../../database/client.ts'
+import { type Place, placeAfter, placeOf } from '../approval-place.ts'
 import { countApprovals, listApprovalRows, type StoredApproval } from '../approval-store.ts'
-import { type Place, placeAfter, placeOf } from '../approvals/place.ts'
 
 const pageRows = 50
 const mostCounted = 10_000

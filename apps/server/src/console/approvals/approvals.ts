@@ -2,6 +2,7 @@ import type { listApprovals as listCall, readApproval as readCall } from '@hiram
 import { kindsSeenWith } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { keyOf } from '../../loan/loan-store.ts'
+import { placeAfter, placeOf } from '../approval-place.ts'
 import { countApprovals, lapseApprovals, listApprovalRows } from '../approval-store.ts'
 import { approvalOf, loanChange, loanIdOf } from '../asked-change.ts'
 import type { StaffCaller } from '../console-route.ts'
@@ -9,7 +10,6 @@ import { readPlain } from '../plain-change.ts'
 import { previewOf } from '../preview.ts'
 import { foundApproval, loanOf } from './found-approval.ts'
 import { moneyOf } from './money-of.ts'
-import { placeAfter, placeOf } from './place.ts'
 
 const pageRows = 50
 const mostCounted = 10_000

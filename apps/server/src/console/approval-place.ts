@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { StoredApproval } from '../approval-store.ts'
-import { wrongField } from '../wrong-field.ts'
+import type { StoredApproval } from './approval-store.ts'
+import { wrongField } from './wrong-field.ts'
 
 export type Place = { askedAt: Date; approvalId: string }
 
