@@ -48,7 +48,7 @@ export async function lockFindable(queries: Queries, after: string | null, most:
 
 async function lockNext(queries: Queries, after: string, most: number): Promise<string[]> {
   // on several servers rows are locked on one at a time
-  const lock = isSpread() ? sql`` : sql`for update of b`
+  const lock = isSpread() ? sql`` : sql`for no key update of b`
   const { rows } = await sql<{ borrower_id: string }>`select b.borrower_id
     from borrower b join borrower_key k on k.borrower_id = b.borrower_id
     where b.borrower_id > ${after}::uuid order by b.borrower_id limit ${most} ${lock}`.execute(queries)

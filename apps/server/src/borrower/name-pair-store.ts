@@ -49,7 +49,7 @@ async function lockChosen(queries: Queries, most: number): Promise<string[]> {
     order by borrower_id limit ${most}`
   if (!isSpread()) {
     const { rows } = await sql<{ borrower_id: string }>`
-      select borrower_id from borrower where borrower_id in (${chosen}) order by borrower_id for update`.execute(
+      select borrower_id from borrower where borrower_id in (${chosen}) order by borrower_id for no key update`.execute(
       queries,
     )
     return rows.map(({ borrower_id }) => borrower_id)

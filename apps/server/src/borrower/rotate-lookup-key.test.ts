@@ -48,7 +48,7 @@ async function renamedTo(firstName: string, { borrowerId }: TestBorrower): Promi
 
 async function someoneWaits(): Promise<void> {
   const { pool } = server.context
-  await expect.poll(async () => (await pool.query(waitingForLock(), ['%for update%'])).rowCount).toBe(1)
+  await expect.poll(async () => (await pool.query(waitingForLock(), ['%for %update%'])).rowCount).toBe(1)
 }
 
 async function foundBy(name: string): Promise<string[]> {

@@ -57,7 +57,7 @@ export const plansAtOnce = 1000
 const replaced = planColumns.map((column) => `${column} = t.${column}`).join(', ')
 /** Of a loan that is marked as well the loan is locked first, as everyone does who holds both. Nothing is waited for. */
 const locking = `locked as materialized (
-    select t.* from loan l join taken t using (borrower_id, loan_id) where l.status = 'repay' for update of l skip locked),`
+    select t.* from loan l join taken t using (borrower_id, loan_id) where l.status = 'repay' for no key update of l skip locked),`
 // the renewed as one JSON value: a thousand of an array are taken apart in JavaScript, and calls of that process wait 20 ms.
 // each row goes through with all its columns: joined to the first list again, a thousand rows would be a million pairs
 const taking = (becomesOverdue: boolean) => `with taken as (

@@ -45,7 +45,7 @@ async function offer() {
 
 /** The connections that wait for a row somebody else holds. */
 async function waiting(): Promise<number[]> {
-  const { rows } = await server.context.pool.query<{ pid: number }>(waitingForLock(), ['%for update%'])
+  const { rows } = await server.context.pool.query<{ pid: number }>(waitingForLock(), ['%for %update%'])
   return rows.map(({ pid }) => pid)
 }
 

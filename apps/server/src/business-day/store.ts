@@ -53,7 +53,7 @@ export async function expiredLoans(queries: Queries, market: string, day: string
 /** Whether its last day has still passed, now that the loan is held: a new offer may have been made meanwhile. */
 export async function holdExpired(queries: Queries, key: LoanKey, day: string): Promise<boolean> {
   const { rows } = await sql`select 1 from loan where borrower_id = ${key.borrowerId} and loan_id = ${key.loanId}
-    and ${hasExpired(day)} for update`.execute(queries)
+    and ${hasExpired(day)} for no key update`.execute(queries)
   return rows.length > 0
 }
 

@@ -39,7 +39,9 @@ export async function remind(context: Context, { market, day }: Jobs['remind']):
 
 async function remindBatch(context: Context, keys: readonly LoanKey[], job: Jobs['remind']): Promise<void> {
   await context.database.transaction().execute(async (queries) => {
-    for (const loan of await loadLoans(queries, keys)) {
+    const loans = await loadLoans(queries, keys)
+    // each locks its borrower: in one order, as payments that close several loans do
+    for (const loan of loans.toSorted((one, other) => (one.borrower_id < other.borrower_id ? -1 : 1))) {
       // no reminder while a payment proof of the borrower is under review
       if (loan.proofs?.some(({ state }) => state === 'review')) continue
       await remindOf(context, queries, loan, job)

@@ -184,10 +184,10 @@ export function keyOf({ borrower_id, loan_id }: { borrower_id: string; loan_id: 
   return { borrowerId: borrower_id, loanId: loan_id }
 }
 
-/** Loans locked in key order, so that two batches never deadlock. */
+/** Loans locked in key order, so that two batches never deadlock. Rows that only name a loan are written meanwhile (`lockBorrower`). */
 export async function lockLoans(queries: Queries, keys: readonly LoanKey[]): Promise<LoadedLoan[]> {
   for (const own of lockableTogether(keys)) {
-    await sql`select 1 from loan where ${among(own)} order by borrower_id, loan_id for update`.execute(queries)
+    await sql`select 1 from loan where ${among(own)} order by borrower_id, loan_id for no key update`.execute(queries)
   }
   // read after locking: the figures of an earlier read may be outdated
   return loadLoans(queries, keys)

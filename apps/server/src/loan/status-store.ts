@@ -13,7 +13,7 @@ export async function lockStatus(queries: Queries, key: LoanKey): Promise<LoanSt
     .select('status')
     .where('borrower_id', '=', key.borrowerId)
     .where('loan_id', '=', key.loanId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return loan?.status
 }

@@ -258,7 +258,7 @@ test('the same decision twice at once counts as one, another is refused', async 
   const { borrower, loanId, reviewId } = await doubted()
   const { database } = server.context
   const waiting = async () => {
-    return (await server.context.pool.query(waitingForLock(), ['%for update%'])).rowCount
+    return (await server.context.pool.query(waitingForLock(), ['%for %update%'])).rowCount
   }
   const sent = await database.transaction().execute(async (queries) => {
     await lockStatus(queries, { borrowerId: borrower.borrowerId, loanId })

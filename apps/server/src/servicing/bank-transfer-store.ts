@@ -37,7 +37,7 @@ type OfProof = { readonly isOfProof?: boolean }
 const claiming = `with owing as materialized (
     select c.code, l.borrower_id, l.loan_id, l.currency from repayment_code c
     join loan l on l.borrower_id = c.borrower_id and l.loan_id = c.loan_id and l.status ${inServicedStatus}
-    where c.code = any($1::text[]) order by l.borrower_id, l.loan_id for update of l)
+    where c.code = any($1::text[]) order by l.borrower_id, l.loan_id for no key update of l)
   insert into bank_transfer
     (provider_reference, remark_sealed, amount, currency, value_date, channel, fingerprint, received_at, borrower_id, loan_id, state)
   select n.reference, n.remark, n.amount, n.currency, n.value_date, n.channel, n.fingerprint, $2::timestamptz,
@@ -102,7 +102,7 @@ function loanKeyOf({ borrower_id, loan_id }: Pick<ClaimedRow, 'borrower_id' | 'l
 }
 
 const lockingOwing = `select loan_id, currency from loan
-  where borrower_id = $1 and loan_id = any($2::uuid[]) and status ${inServicedStatus} order by loan_id for update`
+  where borrower_id = $1 and loan_id = any($2::uuid[]) and status ${inServicedStatus} order by loan_id for no key update`
 const claimingKnown = `insert into bank_transfer
     (provider_reference, remark_sealed, amount, currency, value_date, channel, fingerprint, received_at, borrower_id, loan_id, state)
   select n.reference, n.remark, n.amount, n.currency, n.value_date, n.channel, n.fingerprint, $1::timestamptz,

@@ -32,7 +32,8 @@ export function lockedLoanQuery(
     ) as accrual_plan on true where ${where} order by loan.borrower_id, loan.loan_id`
 }
 
-const locking = () => `select 1 from loan where ${amongLoans('loan', 1)} order by borrower_id, loan_id for update`
+const locking = () =>
+  `select 1 from loan where ${amongLoans('loan', 1)} order by borrower_id, loan_id for no key update`
 /** Read after the locks are there: the figures of an earlier read may be older than the lock. */
 const reading = (locking?: string) =>
   lockedLoanQuery('loan', amongLoans('loan', 1), isSpread() ? { locking: '', owner: ownerAmong(1) } : { locking })

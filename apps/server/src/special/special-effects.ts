@@ -32,7 +32,8 @@ export async function carryOut(
   accepted: Accepted,
   given: Given,
 ): Promise<SpecialEffect | ServicingRefusal> {
-  await lockBorrower(queries, accepted.borrower_id)
+  // a plan is of a loan: that is locked, and not the borrower before it, for a payment that holds the loan may need the borrower
+  if (accepted.kind !== 'hardshipPlan') await lockBorrower(queries, accepted.borrower_id)
   switch (accepted.kind) {
     case 'limitReview':
       return setReviewedLimit(queries, accepted.borrower_id, given)

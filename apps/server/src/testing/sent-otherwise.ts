@@ -7,10 +7,16 @@ const sentOtherwise: readonly [RegExp, string][] = [
     /^select borrower_id from borrower where borrower_id in \(select borrower_id from application_step/,
     'borrower/name-pair-store',
   ],
-  [/^select b\.borrower_id from borrower b join borrower_key k .* for update of b$/, 'borrower/found-hash-store'],
+  [
+    /^select b\.borrower_id from borrower b join borrower_key k .* for (no key )?update of b$/,
+    'borrower/found-hash-store',
+  ],
   [/^delete from "\w+" where ctid = any/, 'jobs/housekeeping-store'],
   [/^with agreed as \(select borrower_id, loan_id, due_on/, 'books/reports/collections-store'],
-  [/^select 1 from loan where \(loan\.borrower_id, loan\.loan_id\) in .* for update$/, 'servicing/locked-loan-store'],
+  [
+    /^select 1 from loan where \(loan\.borrower_id, loan\.loan_id\) in .* for (no key )?update$/,
+    'servicing/locked-loan-store',
+  ],
   [
     /^select borrower_id as "borrowerId", loan_id as "loanId" from accrual_plan c .* skip locked$/,
     'servicing/locked-loan-store',

@@ -32,7 +32,9 @@ export async function isOldChecked(
 /** Locks a loan that is about to be paid out or on its way, so that neither begins while the phone changes. */
 export async function lockLoanToPayOut(queries: Queries, borrowerId: string): Promise<void> {
   await sql`
-    select from loan where borrower_id = ${borrowerId} and status in ('withdrawal', 'pass') for update`.execute(queries)
+    select from loan where borrower_id = ${borrowerId} and status in ('withdrawal', 'pass') for no key update`.execute(
+    queries,
+  )
 }
 
 /** The phone was changed: the check of the old one is used up. */
