@@ -16,9 +16,10 @@ import type { Queries } from '../database/client.ts'
 import type { RowOf } from '../database/rows.ts'
 import { writeEntries } from '../ledger/write-entries.ts'
 import { changeStatus, type StatusChanged } from '../loan/change-status.ts'
-import { keyOf, type LoadedLoan, loadLoan } from '../loan/loan-store.ts'
+import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf, scheduleOf } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
+import { lockAccrualPlans } from './accrual-plan-store.ts'
 import { writeAccrualPlans } from './accrual-plans.ts'
 import { answerOf, answerOrder, borrowerOfOrder, failureOf, loadPayoutOrder, moveInstalments } from './payout-store.ts'
 import { handleRefundAnswer } from './refunds.ts'
@@ -56,7 +57,7 @@ async function handleOnce(context: Context, notice: PayoutNotice): Promise<Outco
       const answered = await loadPayoutOrder(queries, borrowerId, notice.orderId)
       return answeredBefore(context, queries, answered ?? order, notice)
     }
-    const loan = await loadLoan(queries, borrowerId, order.loan_id)
+    const [loan] = await lockLoans(queries, [keyOf(order)])
     if (!loan) throw new Error('a payout order without its loan')
     const failure = failureOf(notice)
     if (failure) await failed(context, queries, loan, { order, failure, at })
@@ -88,6 +89,8 @@ async function answeredBefore(
 
 async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref: string, at: Date): Promise<void> {
   const owner = keyOf(loan)
+  // it has none yet: from here on no day is accrued without the plan that is written below, and that begins on the day read next
+  await lockAccrualPlans(queries, [owner])
   const today = context.clock.businessDate(loan.market)
   const plan = scheduleOf({ ...loan, disbursed_on: today })
   // what is charged once is earned the moment the money is there
