@@ -66,11 +66,10 @@ export async function agreeToRestructuring(caller: BorrowerCaller, agreed: Agree
   return { today }
 }
 
-/** The borrower does not want the plan: the loan stays as it is. */
+/** The borrower does not want the plan: the loan stays as it is, and is not locked. Of two answers the first counts. */
 export async function declineOffer(
   { context, queries, borrowerId }: BorrowerCaller,
   { loanId, offerId }: { loanId: string; offerId: string },
 ): Promise<boolean> {
-  await lockLoans(queries, [{ borrowerId, loanId }])
   return answerOffer(queries, { borrowerId, loanId, offerId }, { state: 'declined', at: context.clock.instant() })
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
@@ -11,6 +10,7 @@ import { isSpread } from '../database/cluster/spread.ts'
 import { lockLoans } from '../loan/loan-store.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
 import { forgetBusinessDays } from '../testing/forget-business-days.ts'
+import { countWaiting, inTurn } from '../testing/in-turn.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { applyRepayments } from './apply-repayment.ts'
@@ -80,15 +80,9 @@ test('a part of what is owed is posted in one transaction, in one database of th
 test('a loan that changes while a notice waits for it is posted to as it is then', async () => {
   const loan = await running()
   const reference = randomUUID()
-  const nextDay = async () => {
-    server.setTime(new Date('2026-06-26T02:00:00Z'))
-    await runBusinessDays(server.context)
-    return []
-  }
   const changes: [() => Promise<string[]>, string, string[], bigint][] = [
     [() => applyRepayments(server.context, [notice(loan, 7_000n)]), randomUUID(), ['posted', 'posted'], 12_000n],
     [() => applyRepayments(server.context, [notice(loan, 5_000n, reference)]), reference, ['known', 'posted'], 17_000n],
-    [nextDay, randomUUID(), ['posted'], 22_000n],
   ]
   for (const [change, own, outcomes, paid] of changes) {
     const results = await whileLocked(loan, [
@@ -98,6 +92,17 @@ test('a loan that changes while a notice waits for it is posted to as it is then
     expect(results.flat().toSorted()).toEqual(outcomes)
     await agree(loan, paid)
   }
+  const { borrowerId, loanId } = loan
+  const begun = await server.context.database.transaction().execute(async (queries) => {
+    await lockLoans(queries, [{ borrowerId, loanId }])
+    const waiting = applyRepayments(server.context, [notice(loan, 5_000n)])
+    await expect.poll(() => countWaiting(server)).toBe(1)
+    server.setTime(new Date('2026-06-26T02:00:00Z'))
+    await runBusinessDays(server.context)
+    return [waiting]
+  })
+  expect(await Promise.all(begun)).toEqual([['posted']])
+  await agree(loan, 22_000n)
 })
 
 test('a loan written off while a notice waits for it stays so, and the money of that day lowers it', async () => {
@@ -124,16 +129,7 @@ test('a loan written off while a notice waits for it stays so, and the money of 
 
 /** Begins each piece of work while the loan is locked, in this order, so that all of them wait for it. */
 async function whileLocked({ borrowerId, loanId }: Running, work: readonly (() => Promise<string[]>)[]) {
-  const begun: Promise<string[]>[] = []
-  await server.context.database.transaction().execute(async (queries) => {
-    await lockLoans(queries, [{ borrowerId, loanId }])
-    for (const begin of work) {
-      begun.push(begin())
-      // time to reach the lock
-      await setTimeout(300)
-    }
-  })
-  return Promise.all(begun)
+  return inTurn(server, (queries) => lockLoans(queries, [{ borrowerId, loanId }]), work)
 }
 
 test('sent at once, each by itself: every one counts, and each reference once', async () => {

@@ -41,7 +41,7 @@ export async function findOffer(queries: Queries, key: LoanKey, offerId?: string
   return { ...row, due_dates: dueDates, rate_per_month: rate(row.rate_per_month) }
 }
 
-/** The borrower's answer to an offer that is open; false when it is not. The loan is locked. */
+/** The borrower's answer to an offer that is open; false when it is not. For a yes the loan is locked. */
 export async function answerOffer(
   queries: Queries,
   { offerId, ...key }: LoanKey & { offerId: string },

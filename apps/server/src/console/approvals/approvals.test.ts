@@ -18,10 +18,12 @@ import {
 import { addMonths, type BusinessDate, businessDate } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import { consentVersion } from '@hiram/markets/consents'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { figuresOf } from '../../loan-documents/figures.ts'
 import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
+import { inTurn } from '../../testing/in-turn.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
@@ -34,7 +36,7 @@ let office: TestConsole
 beforeAll(async () => {
   server = await createTestContext({ routes: loanRoutes })
   office = await createTestConsole(server)
-  for (let made = 0; made < 7; made += 1) lateLoans.push((await borrowerWithLoan(server, peso)).loanId)
+  for (let made = 0; made < 9; made += 1) lateLoans.push((await borrowerWithLoan(server, peso)).loanId)
   server.pass(70 * dayMs)
   await runBusinessDays(server.context)
 })
@@ -124,6 +126,33 @@ test('of a thousand tries at once to approve what one asked for oneself, none su
     ),
   )
   expect(others.filter((outcome) => outcome === 'done')).toHaveLength(1)
+})
+
+test('of two second persons and the maker’s withdrawal at once the first counts, and the others read who decided', async () => {
+  for (const isWithdrawnFirst of [false, true]) {
+    const loanId = lateLoan()
+    const { maker, checker } = await two()
+    const { checker: another } = await two()
+    const { approvalId } = await maker.ask(askCommand, { ...asksFor(loanId), command: writeOff })
+    const id = approvalId ?? ''
+    const answer = async (asked: Promise<unknown>) =>
+      asked.then(
+        () => 'done',
+        (error: Error) => error.message.match(/alreadyDecided.*"outcome":"(\w+)"/)?.[1],
+      )
+    const yes = [checker, another].map((one) => () => answer(one.ask(approve, { approvalId: id })))
+    const no = () => answer(maker.ask(withdrawApproval, { approvalId: id }))
+    const works = isWithdrawnFirst ? [no, ...yes] : [...yes, no]
+    const outcomes = await inTurn(
+      server,
+      (queries) => sql`select from approval where approval_id = ${id} for update`.execute(queries),
+      works,
+    )
+    const first = isWithdrawnFirst ? 'withdrawn' : 'done'
+    expect(outcomes).toEqual(['done', first, first])
+    const { rowCount } = await server.context.pool.query('select from loan_command where command_id = $1', [id])
+    expect(rowCount).toBe(isWithdrawnFirst ? 0 : 1)
+  }
 })
 
 test('the second person signs with a passkey; what no longer fits the loan is refused and still waits', async () => {
