@@ -103,3 +103,16 @@ test('an application is sent again while it is being decided: neither is given u
   )
   expect(again.error).toBe('loanNotInState')
 })
+
+test('a request is sent again while the one before it is decided: it waits for that, and neither is given up', async () => {
+  const borrower = await server.newBorrower()
+  const asked = { kind: 'limitReview', text: 'I earn more since May.' } as const
+  const { applicationId } = await server.as(borrower).ask(sendSpecialApplication, asked)
+  const people = { askedBy: 'ana', approvedBy: 'ben' }
+  const [decided, again] = await stoppedAt(
+    'outbox',
+    () => handleSpecialDecision(server.context, { applicationId, state: 'accepted', ...people }),
+    () => server.as(borrower).call(sendSpecialApplication, asked),
+  )
+  expect([decided, again.code]).toEqual(['done', 200])
+})

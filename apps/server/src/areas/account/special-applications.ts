@@ -3,7 +3,6 @@ import type { RequestOf } from '@hiram/contract'
 import type { sendSpecialApplication as sendSpecialApplicationCall } from '@hiram/contract/account/special-applications'
 import { addDays } from '@hiram/lending'
 import { markets } from '@hiram/markets'
-import { lockBorrower } from '../../borrower/lock.ts'
 import { loadBorrower } from '../../borrower/store.ts'
 import { fail, Undo } from '../../http/outcome.ts'
 import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'
@@ -27,7 +26,6 @@ export async function sendSpecialApplication(
   { kind, text }: RequestOf<typeof sendSpecialApplicationCall>,
 ) {
   const { context, queries, borrowerId } = caller
-  await lockBorrower(queries, borrowerId)
   const key = await context.vault.keyOf(queries, borrowerId)
   const owner = { borrower_id: borrowerId, application_id: randomUUID() }
   const special = {
@@ -44,6 +42,7 @@ export async function sendSpecialApplication(
     asked_by: null,
     approved_by: null,
   }
+  // one waits while another of its kind is being decided, and holds nothing then: the decision needs the borrower
   if (!(await insertSpecial(queries, special))) return fail('requestWaiting')
   const spent = await consumeLimit(caller, [{ subject: `special|${borrowerId}`, limit: requestsADay }])
   if (spent) throw new Undo(spent)
