@@ -36,7 +36,8 @@ async function fill(context: Context, key: LoanKey): Promise<void> {
     if (!loan) return
     const events = eventsOf(loan)
     const now = position({ ...events, asOf: postingDay(context, { loan, after: events }) })
-    // none is not null: it is calculated, and not found again
-    await saveAskedAmounts(queries, [{ ...key, amounts: askedAmounts(events, now) ?? [] }])
+    // none is not null: it is calculated, and not found again. Null are those as agreed: the payment went back meanwhile
+    const none = now.paidInFull ? [] : null
+    await saveAskedAmounts(queries, [{ ...key, amounts: askedAmounts(events, now) ?? none }])
   })
 }
