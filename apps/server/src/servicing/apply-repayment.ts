@@ -6,7 +6,7 @@ import type { Queries } from '../database/client.ts'
 import { pipelined } from '../database/pipelined.ts'
 import { run } from '../database/statement.ts'
 import { noBorrower, type Posting } from '../ledger/write-entries.ts'
-import { keyOf, type LoanKey, type LoanWithEvents, lockLoans } from '../loan/loan-store.ts'
+import { keyOf, type LoanKey, type LoanWithEvents, loadLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { remarkPlace } from '../privacy/sealed-places.ts'
 import type { Vault } from '../privacy/vault.ts'
@@ -67,14 +67,14 @@ export async function applyRepayments(
   })
 }
 
-/** Posts money that waited in suspense to the loan it is for. */
+/** Posts money that waited in suspense to the loan it is for, which the caller has locked. */
 export async function applySuspense(
   context: Context,
   queries: Queries,
   transfer: LoanTransfer,
   now: Date,
 ): Promise<void> {
-  const [loan] = await lockLoans(queries, [transfer.loan])
+  const loan = await loadLoan(queries, transfer.loan.borrowerId, transfer.loan.loanId)
   if (!loan) throw new Error('money in suspense was given to a loan that does not exist')
   const [accrualPlan] = await lockAccrualPlans(queries, [transfer.loan])
   const locked = [{ loan, accrualPlan }]

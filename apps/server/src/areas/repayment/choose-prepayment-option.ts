@@ -1,7 +1,7 @@
 import { isOwing, type PrepaymentOption } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { lockLoans } from '../../loan/loan-store.ts'
+import { loadLoan } from '../../loan/loan-store.ts'
 import { keepPrepaymentOption } from './store.ts'
 
 /** What extra principal does with the payments to come; one that arrives later keeps it in its own row. */
@@ -9,7 +9,7 @@ export async function choosePrepaymentOption(
   { queries, borrowerId }: BorrowerCaller,
   { loanId, option }: { loanId: string; option: PrepaymentOption },
 ) {
-  const [loan] = await lockLoans(queries, [{ borrowerId, loanId }])
+  const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) return fail('loanNotFound')
   if (!isOwing(loan)) return fail('nothingOwed')
   await keepPrepaymentOption(queries, { borrowerId, loanId }, option)
