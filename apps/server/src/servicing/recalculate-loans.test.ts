@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { loanProcessLog } from '@hiram/contract/loan'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
+import type { Queries } from '../database/client.ts'
+import { lockLoans } from '../loan/loan-store.ts'
+import { inTurn } from '../testing/in-turn.ts'
 import { agree, moveTo, type Running, runningLoan, startRunningLoan, transfer } from '../testing/running-loan.ts'
 import type { TestServer } from '../testing/server.ts'
+import { recalculateLoans } from './recalculate-loans.ts'
 
 let server: TestServer
 let loan: Running
@@ -94,6 +98,16 @@ test('an event that comes first calculates the loan again with it', async () => 
   const before = await entries()
   await runBusinessDays(server.context)
   expect(await entries()).toEqual(before)
+})
+
+test('a payment that comes while the loan is calculated again: one of them does it, and the other finds it done', async () => {
+  await upgradedOn('2026-12-20')
+  const { borrowerId } = loan.borrower
+  const hold = (queries: Queries) => lockLoans(queries, [{ borrowerId, loanId: loan.loanId }])
+  const again = () => recalculateLoans(server.context, 'ph')
+  await inTurn(server, hold, [() => transfer(loan, 50_000n), again, again])
+  await agree(loan)
+  expect((await process()).filter(({ reason }) => reason === 'recalculated')).toHaveLength(1)
 })
 
 test('no one is late in hindsight: late charges of days gone by are waived', async () => {

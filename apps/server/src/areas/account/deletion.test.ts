@@ -9,9 +9,11 @@ import type { LoanStatus } from '@hiram/lending'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
+import { lockBorrower } from '../../borrower/lock.ts'
 import { storeLoanDocuments } from '../../loan-documents/store-loan-documents.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { routes } from '../../routes.ts'
+import { inTurn } from '../../testing/in-turn.ts'
 import { loginSteps } from '../../testing/login-steps.ts'
 import { borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts'
 import { moveTo, transfer } from '../../testing/running-loan.ts'
@@ -184,6 +186,50 @@ test('ACC-06 it locks at once, can be cancelled for 48 hours, and then the accou
   server.pass(49 * hourMs)
   await runErasing()
   expect((await identified(server.visitor(), borrower.phone)).answer?.account?.hindrances).toEqual([])
+})
+
+test('ACC-06 of two servers that delete an account at once one does, and the owner is written to once', async () => {
+  const borrower = await server.newBorrower()
+  const { borrowerId } = borrower
+  await asked(borrower)
+  server.pass(48 * hourMs)
+  const { rows } = await server.context.pool.query('select deletion_id from account_deletion where borrower_id = $1', [
+    borrowerId,
+  ])
+  const job = { borrowerId, deletionId: String(rows[0]?.deletion_id) }
+  const erasing = () => eraseAccount(server.context, job)
+  await inTurn(server, (queries) => lockBorrower(queries, borrowerId), [erasing, erasing])
+  const done = await server.context.pool.query(
+    `select from outbox where subject = $1 and type = 'account.deletionChanged.v1' and data ->> 'state' = 'done'`,
+    [`borrower/${borrowerId}`],
+  )
+  expect(done.rowCount).toBe(1)
+})
+
+test('ACC-06 an account kept at the last moment stays, and one whose deletion has begun does not', async () => {
+  for (const isKept of [true, false]) {
+    const borrower = await server.newBorrower()
+    const { borrowerId } = borrower
+    await asked(borrower)
+    const { rows } = await server.context.pool.query(
+      'select deletion_id from account_deletion where borrower_id = $1',
+      [borrowerId],
+    )
+    const job = { borrowerId, deletionId: String(rows[0]?.deletion_id) }
+    server.pass(48 * hourMs - 60_000)
+    const who = server.visitor()
+    await identified(who, borrower.phone)
+    const keep = () => server.as(who).call(calls.keepAccount, {})
+    const erase = async () => {
+      if (!isKept) server.pass(60_000)
+      return eraseAccount(server.context, job)
+    }
+    await inTurn(server, (queries) => lockBorrower(queries, borrowerId), [keep, erase])
+    const after = await server.context.pool.query('select state from account_deletion where borrower_id = $1', [
+      borrowerId,
+    ])
+    expect(after.rows).toEqual([{ state: isKept ? 'kept' : 'done' }])
+  }
 })
 
 test('ACC-06 once its grace is over a deletion cannot be cancelled, also before it is done', async () => {

@@ -4,10 +4,12 @@ import { resubmitLoan } from '@hiram/contract/loan'
 import { businessDate } from '@hiram/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireOffers } from '../../business-day/expire-offers.ts'
+import { lockLoans } from '../../loan/loan-store.ts'
 import { decisionPlace } from '../../privacy/sealed-places.ts'
 import { open } from '../../privacy/vault.ts'
 import { handleReviewDecision } from '../../review/handle-review-decision.ts'
 import { uploadSample } from '../../testing/complete-application.ts'
+import { inTurn } from '../../testing/in-turn.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
@@ -76,6 +78,20 @@ test('KYC-09 only what was asked for is taken, all of it is needed, then the app
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal' })
   expect(await as.call(batchSaveSuppContact, [ana, ben])).toMatchObject({ error: 'loanNotInState' })
+})
+
+test('KYC-09 a step that is sent while the application goes back is too late: what is decided stays as it was sent', async () => {
+  const { borrower, loanId } = await sentBack()
+  const as = server.as(borrower)
+  await as.ask(batchSaveSuppContact, [ana, ben])
+  const photoId = await uploadSample(as, 'certificate')
+  await as.ask(saveSuppCertificates, { certificates: [{ kind: 'salaryProof', photoId }] })
+  const { borrowerId } = borrower
+  const answers = await inTurn(server, (queries) => lockLoans(queries, [{ borrowerId, loanId }]), [
+    () => as.call(resubmitLoan, { loanId }),
+    () => as.call(batchSaveSuppContact, [ana, ben]),
+  ])
+  expect(answers.map(({ error }) => error)).toEqual([undefined, 'loanNotInState'])
 })
 
 test('KYC-09 those added before make way for the new ones, the others stay', async () => {

@@ -21,7 +21,9 @@ import { consentVersion } from '@hiram/markets/consents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { lockLoans } from '../../loan/loan-store.ts'
 import { figuresOf } from '../../loan-documents/figures.ts'
+import { carryOutCommand } from '../../servicing/carry-out-command.ts'
 import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
 import { inTurn } from '../../testing/in-turn.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
@@ -36,7 +38,7 @@ let office: TestConsole
 beforeAll(async () => {
   server = await createTestContext({ routes: loanRoutes })
   office = await createTestConsole(server)
-  for (let made = 0; made < 9; made += 1) lateLoans.push((await borrowerWithLoan(server, peso)).loanId)
+  for (let made = 0; made < 10; made += 1) lateLoans.push((await borrowerWithLoan(server, peso)).loanId)
   server.pass(70 * dayMs)
   await runBusinessDays(server.context)
 })
@@ -191,6 +193,21 @@ test('what happened to the loan since it was asked for refuses the yes; a day th
   expect((await lead.ask(readApproval, { approvalId: second })).preview?.refused).toBeNull()
   await lead.ask(approve, { approvalId: second })
   expect((await entriesOf(loanId)).length).toBeGreaterThan(before.length)
+})
+
+test('what happens to the loan while the second person says yes refuses it, for it was not shown', async () => {
+  const loanId = lateLoan()
+  const { maker, checker } = await two()
+  const asked = await maker.ask(askCommand, { ...asksFor(loanId), command: writeOff })
+  const given = { kind: 'goodwill', amount: 5_000n, commandId: randomUUID(), loanId } as const
+  const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'a hard month' }
+  const { rows } = await server.context.pool.query('select borrower_id from loan where loan_id = $1', [loanId])
+  const key = { borrowerId: String(rows[0]?.borrower_id), loanId }
+  const outcomes = await inTurn(server, (queries) => lockLoans(queries, [key]), [
+    () => carryOutCommand(server.context, { ...given, ...people }),
+    () => checker.fails(approve, { approvalId: asked.approvalId ?? '' }),
+  ])
+  expect(outcomes).toMatchObject([{ kind: 'done' }, { code: 'refusedByRule', refused: 'loanChanged' }])
 })
 
 test('refusals, withdrawals and what lapsed are kept for good; a new one may be asked for then', async () => {
