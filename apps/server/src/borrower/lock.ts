@@ -12,3 +12,11 @@ export async function lockBorrower(queries: Queries, borrowerId: string): Promis
     .forNoKeyUpdate()
     .execute()
 }
+
+/**
+ * The same, and no row that names the borrower is being written either: one that was begun is there to be read, one that comes
+ * waits. For what deletes all of them.
+ */
+export async function lockBorrowerWhole(queries: Queries, borrowerId: string): Promise<void> {
+  await queries.selectFrom('borrower').select('borrower_id').where('borrower_id', '=', borrowerId).forUpdate().execute()
+}

@@ -7,9 +7,11 @@ import { repaymentCode } from '@hiram/contract/repayment'
 import { sendSupportMessage } from '@hiram/contract/support'
 import type { LoanStatus } from '@hiram/lending'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { lockBorrower } from '../../borrower/lock.ts'
+import type { Queries } from '../../database/client.ts'
 import { storeLoanDocuments } from '../../loan-documents/store-loan-documents.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { routes } from '../../routes.ts'
@@ -204,6 +206,24 @@ test('ACC-06 of two servers that delete an account at once one does, and the own
     [`borrower/${borrowerId}`],
   )
   expect(done.rowCount).toBe(1)
+})
+
+test('ACC-06 what is being written about a borrower is waited for, and goes as well', async () => {
+  const borrower = await server.newBorrower()
+  const { borrowerId } = borrower
+  await asked(borrower)
+  server.pass(48 * hourMs)
+  const { rows } = await server.context.pool.query('select deletion_id from account_deletion where borrower_id = $1', [
+    borrowerId,
+  ])
+  const job = { borrowerId, deletionId: String(rows[0]?.deletion_id) }
+  const wrote = async (queries: Queries) => {
+    await sql`insert into message (borrower_id, message_id, kind, text_sealed, at)
+      values (${borrowerId}, gen_random_uuid(), 'loanChanged', 'sealed', now())`.execute(queries)
+  }
+  await inTurn(server, wrote, [() => eraseAccount(server.context, job)])
+  const left = await server.context.pool.query('select from message where borrower_id = $1', [borrowerId])
+  expect(left.rowCount).toBe(0)
 })
 
 test('ACC-06 an account kept at the last moment stays, and one whose deletion has begun does not', async () => {

@@ -1,4 +1,4 @@
-import { lockBorrower } from '../../borrower/lock.ts'
+import { lockBorrowerWhole } from '../../borrower/lock.ts'
 import { openPhone } from '../../borrower/phone.ts'
 import type { Context } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -64,7 +64,7 @@ export async function eraseAgain(
   const { database, clock, files } = context
   for (const name of await ownFiles(database, borrowerId)) await files.remove(name)
   return database.transaction().execute(async (queries) => {
-    await lockBorrower(queries, borrowerId)
+    await lockBorrowerWhole(queries, borrowerId)
     const account = await loadAccount(queries, borrowerId)
     if (!account) return false
     await eraseRows(queries, erasedBy(context, borrowerId, account))
@@ -99,7 +99,7 @@ async function dueAccount(
   queries: Queries,
   { borrowerId, deletionId }: Job,
 ): Promise<ClosingAccount | undefined> {
-  await lockBorrower(queries, borrowerId)
+  await lockBorrowerWhole(queries, borrowerId)
   const waiting = await waitingDeletion(queries, borrowerId)
   if (waiting?.deletion_id !== deletionId || waiting.grace_ends_at > clock.instant()) return undefined
   return loadAccount(queries, borrowerId)
