@@ -230,7 +230,7 @@ test('money in suspense that is given to two loans at once is one loan’s', asy
   expect((await totalsOf(other)).accounts.map(([account]) => account)).not.toContain('suspense')
 })
 
-test('money in suspense that the bank takes back while it is matched: whichever is first, it is posted and reversed, or never posted', async () => {
+test('money in suspense that the bank sends back while it is matched: whichever is first, it is posted and reversed, or never posted', async () => {
   for (const isMatchedFirst of [true, false]) {
     const [loan, never] = [lateLoan(), lateLoan()]
     const before = await suspense()
