@@ -167,6 +167,8 @@ test('all changes are there page by page: those that wait first, each once, and 
     }
     return found
   }
+  const approvalId = await ask({ ...entry, document: 'BIR 2551, first' })
+  await checker.ask(refuseApproval, { approvalId, reason: 'Not of this month' })
   await copies('refused', 60)
   await ask({ ...entry, document: 'BIR 2551, second' })
   const [{ count }] = await rows('select count(*)::int as count from approval')
