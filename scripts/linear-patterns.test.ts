@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** Where text comes from outside: what the server and the packages read. */
 const readsOutside = /^(apps\/server\/src|packages\/[a-z]+\/src)\//
 /** Patterns put together at start from words of our own. */
-const putTogether = ['apps/server/src/identity/documents/fields/dates.ts']
+const putTogether = ['apps/server/src/identity/documents/fields/dates.ts', 'packages/markets/src/keep-together.ts']
 
 type Pattern = { place: string; regex: RegExp }
 

@@ -137,6 +137,8 @@ export async function match(simulation: Simulation, run: LoanRun, pick: number):
   )
   if (!known) return
   const { reference } = known
+  // what went back before it was anyone's is no loan's any more
+  const later = known.paymentId === null ? ({ kind: 'refused', refused: 'notInSuspense' } as const) : 'known'
   await untilHandled(simulation, 'money in suspense is matched once', {
     send: (context) =>
       matchSuspense(context, {
@@ -145,7 +147,7 @@ export async function match(simulation: Simulation, run: LoanRun, pick: number):
         askedBy: 'ana',
         approvedBy: 'ben',
       }),
-    expected: known.state === 'waits' ? 'counted' : 'known',
+    expected: known.state === 'waits' ? 'counted' : later,
     known: 'known',
   })
   if (known.state === 'waits') count(simulation, run, [known], 'suspense')

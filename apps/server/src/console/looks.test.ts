@@ -11,6 +11,7 @@ const opens = /\b(vault|unwrap|openOwn|openBytes|wrapped_key|providers\.files|fi
 const withKey = /\b(open[A-Z]\w*)\([^()]*\bkey\b/g
 
 const openers = [
+  './approvals/approval-photo.ts',
   './approvals/open-answer.ts',
   './borrowers/borrowers.ts',
   './collections/contact.ts',

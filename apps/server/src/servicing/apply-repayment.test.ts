@@ -190,7 +190,7 @@ test('money in another currency than its loan’s waits in suspense, whatever co
   const dong = { ...notice(loan, 50_000n), currency: 'VND' as const }
   expect(await handleBankTransfer(server.context, dong)).toBe('suspense')
   const given = { providerReference: dong.providerReference, code: loan.code }
-  expect(await matchSuspense(server.context, given)).toBe('unknown')
+  expect(await matchSuspense(server.context, given)).toEqual({ kind: 'refused', refused: 'loanNotFound' })
   expect((await agree(loan)).loan?.payments ?? []).toEqual([])
 })
 
