@@ -179,7 +179,8 @@ test('ACC-08, ACC-09 online service, hotline, common questions and about us, eac
   await phone.onScreen('me-with-about-us')
   await page.getByRole('link', { name: texts.t('title.aboutUs') }).click()
   await expect(page).toHaveURL(/\/customer-service\/about$/)
-  await expectText(phone, 'support.legalName')
+  await expectText(phone, 'support.licence')
+  await expect(page.getByText('Hiram Lending Corp.')).toHaveCount(1)
   await phone.close()
 })
 

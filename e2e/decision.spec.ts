@@ -40,6 +40,12 @@ async function seeRefusal(phone: Phone): Promise<void> {
   await expect(phone.page.getByText(phone.texts.like('loan.refuse.paymentTooHighForIncome'))).toBeVisible()
   await expect(phone.page.getByText(phone.texts.like('loan.refuseFrom'))).toBeVisible()
   await phone.onScreen('refused')
+  // what is filled in may be looked at and changed; a loan may not be chosen yet
+  await phone.open('/apply-step')
+  await expect(phone.heading('apply.overview.allDone')).toBeVisible()
+  await expect(phone.page.getByText(/^You can apply again from /)).toBeVisible()
+  await expect(phone.action('apply.overview.choose')).toHaveCount(0)
+  await phone.onScreen('refused-overview')
 }
 
 /** LON-05: the day before it still names the day, which is the third after the refusal; on it there is a way. */

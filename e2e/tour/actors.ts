@@ -51,7 +51,7 @@ const askers: readonly Actor[] = [
     )
     await fileSpecialApplication(client, urls, 'limitReview', 'I have a new job and earn more than before.', {
       state: 'accepted',
-      text: 'Your limit is now ₱12,000.00.',
+      text: 'Congratulations on your new job.',
     })
     await fileSpecialApplication(client, urls, 'wrongData', 'My middle name is spelled wrong in my documents.')
   }),

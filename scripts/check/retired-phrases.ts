@@ -12,6 +12,7 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
   en: [
     { phrase: /\bmend(s|ed|ing)?\b/i, use: 'fix' },
     { phrase: /\bpapers?\b/i, use: 'documents' },
+    { phrase: /\bhigh-value account\b/i, use: 'Gold account' },
     { phrase: /\blate fine\b|\bpenalty\b/i, use: 'late fee' },
     { phrase: /\bit paid:/i, use: 'used for:' },
     { phrase: /\bpaid too much:/i, use: 'overpayment' },

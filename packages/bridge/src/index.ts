@@ -1,17 +1,10 @@
 export type {
   AppInfo,
   Bridge,
-  Contact,
   ContactCard,
   DeviceInfo,
   DocumentSide,
-  FacebookLogin,
-  FaceCheck,
-  Gps,
-  NewestVersion,
-  OcrPhoto,
   Permission,
-  PermissionState,
   PlatformName,
   ShellEvent,
 } from './bridge.ts'

@@ -18,6 +18,7 @@ export type CollectionAccount = {
   /** Who is paid, in full as registered; the lender's legal name where it is absent. */
   readonly fullName?: string | undefined
   readonly accountName: string
+  /** `current` or `savings`, which borrowers read in their language; any other is shown as it is written. */
   readonly accountType: string
   readonly accountNumber: string
   readonly routing: string

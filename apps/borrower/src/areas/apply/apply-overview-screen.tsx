@@ -1,6 +1,8 @@
 import { type StepName, type StepRecord, stepNames } from '@hiram/contract/apply'
+import { canApply } from '@hiram/contract/loan'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'
+import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Link } from '../../routing/link.tsx'
@@ -31,9 +33,11 @@ const minutes: { readonly [step in StepName]: number } = {
 export function ApplyOverviewScreen() {
   const { t, rich } = useTexts()
   const basis = useBasisInfo({ force: true })
-  const allSet = basis?.editable === true && !nextStep(basis.steps)
+  const complete = basis?.editable === true && !nextStep(basis.steps)
+  const notNow = useNotNow(complete)
+  const allSet = complete && notNow === undefined
   return (
-    <Screen nav={<OverviewNav />} bar={basis ? <NextBar basis={basis} /> : null}>
+    <Screen nav={<OverviewNav />} bar={basis ? <NextBar basis={basis} notNow={notNow !== undefined} /> : null}>
       <Section tight>
         <h2 className={css.heading}>
           {allSet
@@ -42,19 +46,26 @@ export function ApplyOverviewScreen() {
               ? t('apply.overview.allDone')
               : t('apply.overview.heading', { count: stepCount, minutes: 10 })}
         </h2>
-        <p className="lede">{t(allSet ? 'apply.overview.stillRight' : 'apply.overview.saved')}</p>
+        <p className="lede">{t(complete ? 'apply.overview.stillRight' : 'apply.overview.saved')}</p>
         <div className="mt5">
           {basis ? <StepList basis={basis} /> : <Skeleton rows={6} label={t('common.loading')} />}
         </div>
       </Section>
       {basis?.editable === false ? null : (
         <Section>
-          <Tip icon={IconSlip}>{rich('apply.overview.then')}</Tip>
+          <Tip icon={IconSlip}>{notNow ?? rich('apply.overview.then')}</Tip>
         </Section>
       )}
-      {basis?.editable ? <LocationQuestion /> : null}
+      {basis?.editable && notNow === undefined ? <LocationQuestion /> : null}
     </Screen>
   )
+}
+
+/** Why no loan may be chosen yet, as after a refusal, in the server's words (ERR-13). */
+function useNotNow(complete: boolean) {
+  const { failure } = useCall(canApply, {}, { enabled: complete })
+  const isNotNow = ['coolingOff', 'cannotApply', 'lendingClosed'].includes(failure?.code ?? '')
+  return complete && isNotNow ? failure?.msg : undefined
 }
 
 function OverviewNav() {
@@ -62,14 +73,16 @@ function OverviewNav() {
   return <HelpNav title={t('apply.overview.title')} back={paths.homeLoan} />
 }
 
-function NextBar({ basis }: { basis: BasisInfo }) {
+function NextBar({ basis, notNow }: { basis: BasisInfo; notNow: boolean }) {
   const { t } = useTexts()
   const next = nextStep(basis.steps)
   if (next)
     return <BarButton to={stepPath(next)}>{t('apply.overview.continue', { step: t(`apply.step.${next}`) })}</BarButton>
   return (
     <BottomBar>
-      {basis.editable ? (
+      {notNow ? (
+        <Button to={paths.homeLoan}>{t('common.home')}</Button>
+      ) : basis.editable ? (
         <Button to={paths.applyConfirm}>{t('apply.overview.choose')}</Button>
       ) : (
         <Button to={loanStatusPath()}>{t('apply.overview.seeLoan')}</Button>

@@ -13,7 +13,7 @@ import { HelpBar } from './status-examine.tsx'
 
 export function StatusPass({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { money, date, sentences } = useFormat()
+  const { money, date, sentences, gap } = useFormat()
   const loanLine = useLoanLine()
   const paymentsLine = usePaymentsLine()
   const { payout } = loan
@@ -21,7 +21,9 @@ export function StatusPass({ loan }: { loan: LoanView }) {
     <Frame title={t('loan.yourLoan')} bar={<HelpBar />}>
       <div role="status">
         <StatusPanel status="pass" title={t('loan.passTitle')}>
-          {t('loan.passText', { amount: money(loan.receivedAmount) })} <LoanWait loan={loan} />
+          {t('loan.passText', { amount: money(loan.receivedAmount) })}
+          {gap}
+          <LoanWait loan={loan} />
           <PayoutClaim />
         </StatusPanel>
       </div>

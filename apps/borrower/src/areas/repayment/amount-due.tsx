@@ -17,7 +17,7 @@ type AmountDueProps = { loan: LoanView; amount: bigint; kind: AmountKind; onAnot
 
 const labels = { all: 'repayment.youPayAll', minimum: 'repayment.youPayFirst', part: 'repayment.youPay' } as const
 
-/** The amount the code below is for, and until when. */
+/** The amount the code below is for; the days left are those of the next payment, another amount is for today. */
 export const AmountDue = memo(function AmountDue({ loan, amount, kind, onAnother }: AmountDueProps) {
   const { t } = useTexts()
   const { date } = useFormat()
@@ -37,7 +37,7 @@ export const AmountDue = memo(function AmountDue({ loan, amount, kind, onAnother
         </span>
         {late ? (
           <StatusChip status="overdue">{t('repayment.daysLate', { days: overdueDays })}</StatusChip>
-        ) : daysUntilDue === null ? null : (
+        ) : daysUntilDue === null || kind !== 'next' ? null : (
           <StatusChip status="repay" icon={IconClock}>
             {t('repayment.daysLeft', { days: daysUntilDue })}
           </StatusChip>

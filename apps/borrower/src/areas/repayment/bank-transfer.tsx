@@ -7,6 +7,7 @@ import { CopyRow } from '../../ui/CopyRow.tsx'
 import { IconShield } from '../../ui/icons.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { knownAccountType } from './account-type.ts'
 import { plainAmount } from './plain-amount.ts'
 
 type Row = { name: CodeOf<'repayment', 'bank'>; value: string; text?: string }
@@ -15,13 +16,14 @@ type Row = { name: CodeOf<'repayment', 'bank'>; value: string; text?: string }
 export function BankTransfer({ code: { bank, amount } }: { code: AnswerOf<typeof repaymentCode> }) {
   const { t } = useTexts()
   const { money, currency } = useFormat()
+  const type = knownAccountType(bank.accountType)
   const lines: Row[] = [
     { name: 'bank', value: bank.bankName },
     { name: 'branch', value: bank.branchName },
     { name: 'city', value: bank.city },
     { name: 'fullName', value: bank.fullName },
     { name: 'accountName', value: bank.accountName },
-    { name: 'accountType', value: bank.accountType },
+    { name: 'accountType', value: type ? t(`repayment.accountType.${type}`) : bank.accountType },
     { name: 'accountNumber', value: bank.accountNumber },
     { name: 'amount', value: money(amount), text: plainAmount(amount, currency) },
     { name: 'remark', value: bank.remark },

@@ -5,7 +5,7 @@ import { memo, useState } from 'react'
 import { PayCode } from '../../loan/PayCode.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
-import { useFormat, useMarket } from '../../platform/format/use-format.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -17,8 +17,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { BankApps } from './bank-apps.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
-import { isExpired } from './code-expiry.ts'
 import { QrFile } from './qr-file.tsx'
+import { useExpired } from './use-expired.ts'
 
 type Code = AnswerOf<typeof repaymentCode>
 
@@ -27,8 +27,8 @@ type WaysToPayProps = { loan: LoanView; amount: bigint; option?: PrepaymentOptio
 /** The code with its QR for this amount, then the bank transfer. `option`: what the borrower chose for extra principal. */
 export const WaysToPay = memo(function WaysToPay({ loan, amount, option }: WaysToPayProps) {
   const { t } = useTexts()
-  const { timeZone } = useMarket()
   const { data, failure, refresh } = useCall(repaymentCode, { loanId: loan.loanId, amount, ...(option && { option }) })
+  const expired = useExpired(data?.expiresAt, loan.businessDate)
   const [renewing, setRenewing] = useState(false)
   async function renew() {
     setRenewing(true)
@@ -45,12 +45,6 @@ export const WaysToPay = memo(function WaysToPay({ loan, amount, option }: WaysT
       </Section>
     )
   if (!data) return <Skeleton block rows={4} label={t('common.loading')} />
-  const expired = isExpired({
-    expiresAt: data.expiresAt,
-    businessDate: loan.businessDate,
-    timeZone,
-    now: Date.now(),
-  })
   return (
     <>
       <Section title={t('repayment.codeTitle')} lead={hasAccount(data) ? t('repayment.codeLead') : undefined}>

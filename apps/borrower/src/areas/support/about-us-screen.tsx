@@ -1,4 +1,3 @@
-import { brandOfMarket } from '@hiram/markets/brand'
 import { readPage } from '../../platform/page/page.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
@@ -10,8 +9,7 @@ import { SupportNav } from './support-nav.tsx'
 /** /customer-service/about: who lends, under which licence, and what we promise. */
 export function AboutUsScreen() {
   const { t, locale } = useTexts()
-  const { hotline, market, name, legalLine, supportEmail } = readPage().brand
-  const { legalName } = brandOfMarket(market.code)
+  const { hotline, name, legalLine, supportEmail } = readPage().brand
   return (
     <Screen nav={<SupportNav title={t('title.aboutUs')} />}>
       <Section tight>
@@ -27,7 +25,6 @@ export function AboutUsScreen() {
       </Section>
       <Section title={t('support.lender')}>
         <dl>
-          <CopyRow label={t('support.legalName')} value={legalName} />
           <CopyRow label={t('support.licence')} value={legalLine[locale] ?? ''} />
           <CopyRow label={t('support.email')} value={supportEmail} />
           {hotline ? <CopyRow label={t('support.hotline')} value={hotline} /> : null}

@@ -27,8 +27,8 @@ export function loadBridge(): Promise<Bridge> {
 
 async function load() {
   try {
-    const { createBridge } = await retryImport(() => import('@hiram/bridge'))
-    return createBridge({ permitUpload: (upload) => permit(upload), standInContact })
+    const { makeBridge } = await retryImport(() => import('./make-bridge.ts'))
+    return makeBridge((upload) => permit(upload), standInContact)
   } catch (failure) {
     loaded = undefined
     throw failure

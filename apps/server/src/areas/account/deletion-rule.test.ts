@@ -1,3 +1,4 @@
+import { memberLevels } from '@hiram/markets/levels'
 import { expect, test } from 'vitest'
 import { graceEnd, hindrancesOf, waitingView } from './deletion-rule.ts'
 
@@ -16,6 +17,8 @@ test('ACC-06 each hindrance is named, and nothing else is one', () => {
 })
 
 test('ACC-06 the highest level begins at 120 points, and a release lifts it', () => {
+  // the texts name it
+  expect(memberLevels.at(-1)?.code).toBe('gold')
   expect(hindrancesOf({ ...free, score: 119 })).toEqual([])
   expect(hindrancesOf({ ...free, score: 120 })).toEqual(['highValue'])
   expect(hindrancesOf({ ...free, score: 120, is_released: true })).toEqual([])

@@ -19,7 +19,7 @@ export const paymentChannels: PaymentChannels = {
     branchName: 'Ayala Avenue',
     city: 'Makati',
     accountName: 'HIRAM LENDING SANDBOX',
-    accountType: 'Current account',
+    accountType: 'current',
     accountNumber: '000123456789',
     routing: 'SBXBPHM2XXX',
   },

@@ -18,7 +18,7 @@ export const paymentChannels: PaymentChannels = {
     branchName: 'Chi nhánh Quận 1',
     city: 'Thành phố Hồ Chí Minh',
     accountName: 'CONG TY HIRAM SANDBOX',
-    accountType: 'Tài khoản thanh toán',
+    accountType: 'current',
     accountNumber: '0001234567890',
     routing: '970499',
   },

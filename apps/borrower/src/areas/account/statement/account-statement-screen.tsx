@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@hiram/contract'
 import { accountStatement, accountStatementFile } from '@hiram/contract/account/statement'
+import { joiner } from '@hiram/markets/keep-together'
 import { type ReactNode, useState } from 'react'
 import { AmountList } from '../../../loan/AmountList.tsx'
 import { EmptyScreen } from '../../../loan/EmptyScreen.tsx'
@@ -108,13 +109,14 @@ function Account({ statement: { from, to, opening, added, paid, closing, lines }
   )
 }
 
+/** One entry; the number of its loan stays whole at the end of a line. */
 function Entry({ line: { day, loanId, loanNumber, what, added, paid, owed } }: { line: Line }) {
   const { t } = useTexts()
   const { date, money } = useFormat()
   return (
     <ListItem
       title={t(`account.statement.move.${what}`)}
-      sub={t('account.statement.line', { date: date(day), number: loanNumber })}
+      sub={t('account.statement.line', { date: date(day), number: loanNumber.replaceAll('-', `-${joiner}`) })}
       end={
         <span className={css.moved}>
           <b>
