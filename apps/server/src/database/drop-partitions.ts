@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Queries } from './client.ts'
-import { isSpread } from './cluster/spread.ts'
 import { isLockTimeout } from './lock-timeout.ts'
 
 type Partition = { readonly name: string; readonly of: string }
@@ -15,17 +14,13 @@ const usual: DropWaits = { tries: 40, restMs: 3000 }
 
 /**
  * Drops partitions within this transaction: all of them, or none where their tables were read all the time, as by a long
- * report. False then; what is dropped can be dropped another day. A database that is spread waits for its readers.
+ * report. False then; what is dropped can be dropped another day.
  */
 export async function dropPartitions(
   queries: Queries,
   partitions: readonly Partition[],
   { tries, restMs }: DropWaits = usual,
 ): Promise<boolean> {
-  if (isSpread()) {
-    await dropAll(queries, partitions)
-    return true
-  }
   for (let nth = 1; !(await areDropped(queries, partitions)); nth += 1) {
     if (nth === tries) return false
     await sleep(restMs)
