@@ -56,9 +56,10 @@ export async function decideProof(
     valueDate: textOf(shown),
     ...{ askedBy: 'ana', approvedBy: 'ben', reason: 'what the slip shows' },
   }
+  const again = proof.state === notice.decision ? 'known' : ({ kind: 'refused', refused: 'alreadyDecided' } as const)
   await untilHandled(simulation, 'a proof is decided once', {
     send: (context) => handleProofDecision(context, notice),
-    expected: proof.state === 'review' ? 'counted' : 'known',
+    expected: proof.state === 'review' ? 'counted' : again,
     known: 'known',
   })
   if (proof.state !== 'review') return
