@@ -7,9 +7,10 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'console', 'src', 'pa
 
 async function namesIn(locale: string): Promise<Record<string, string>> {
   const texts = JSON.parse(await readFile(join(folder, `${locale}.json`), 'utf8')) as Record<string, string>
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => /^account\.\d/.test(key)))
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => /^account\.(?!1010\.)\d/.test(key)))
 }
 
+// accounts of cash are named by their channels
 test('the console names every account of the chart, in English as the chart does', async () => {
   const chart = chartOf([], []).filter(({ code }) => !code.startsWith('1010.'))
   const inEnglish = Object.fromEntries(chart.map(({ code, name }) => [`account.${code}`, name]))
