@@ -163,7 +163,7 @@ async function readStatement({ page, look, problems }: Computer): Promise<void> 
   const given = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   const file = await readFile(await (await given).path(), 'utf8')
-  expect(file).toMatch(/^day,loan,what,added,paid,balance\r\n[^\n]+,opening,/)
+  expect(file).toMatch(/^day,loan,what,added,paid,balance,currency\r\n[^\n]+,opening,/)
   await page.getByRole('link', { name: /^Borrower B-/ }).press('Enter')
   await expect(page.getByRole('heading', { name: /^Borrower B-/ })).toBeVisible()
 }
