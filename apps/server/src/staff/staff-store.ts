@@ -64,6 +64,12 @@ export async function rolesWith(queries: Queries, permission: Permission): Promi
   return (await findRows(queries, 'staff_permission', { permission })).map(({ role }) => role).sort()
 }
 
+/** The role by which someone with these roles holds a permission: what they look at is written down with it. */
+export async function roleHolding(queries: Queries, roles: readonly string[], permission: Permission): Promise<string> {
+  const holding = await rolesWith(queries, permission)
+  return roles.find((role) => holding.includes(role)) ?? ''
+}
+
 export type StaffPasskeyRow = RowOf<'staff_passkey'>
 
 export async function passkeysOfStaff(queries: Queries, staffId: string): Promise<StaffPasskeyRow[]> {

@@ -104,7 +104,7 @@ function Asked({ approval }: { approval: Approval }) {
       </p>
       {amount && <p className={css.amount}>{[amount, part].filter(Boolean).join(' · ')}</p>}
       {command.kind === 'proof' && command.valueDate && (
-        <p>{t('approvals.paidOn', { day: formatDay(command.valueDate, { year: true }) })}</p>
+        <p className={css.paidOn}>{t('approvals.paidOn', { day: formatDay(command.valueDate, { year: true }) })}</p>
       )}
       <Tip icon="chat">{rich('approvals.reason', { reason })}</Tip>
       {state !== 'waiting' && (

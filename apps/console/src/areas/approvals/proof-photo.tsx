@@ -1,7 +1,6 @@
 import { type Approval, approvalPhoto } from '@hiram/contract/console/approvals'
 import { Link } from 'wouter'
-import { PhotoFrame } from '../../parts/PhotoFrame.tsx'
-import { usePhotoViews } from '../../parts/use-photo-view.ts'
+import { LonePhoto } from '../../parts/LonePhoto.tsx'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { useMay } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
@@ -20,7 +19,15 @@ export function ProofPhoto({ approval: { approvalId, command }, isOpen, mayOpen,
     <Section title={t('evidence.proof')}>
       <div className={css.reads}>
         {isOpen ? (
-          <Photo approvalId={approvalId} />
+          <div className={css.photo}>
+            <LonePhoto
+              call={approvalPhoto}
+              request={{ approvalId }}
+              photoId={approvalId}
+              title={t('evidence.photo')}
+              hasKeys
+            />
+          </div>
         ) : mayOpen ? (
           <Sealed onOpen={onOpen} />
         ) : (
@@ -41,26 +48,5 @@ function Sealed({ onOpen }: { onOpen: () => void }) {
         {t('evidence.openPhoto')}
       </Button>
     </>
-  )
-}
-
-function Photo({ approvalId }: { approvalId: string }) {
-  const views = usePhotoViews()
-  useKeys([
-    { keys: 'z', label: 'key.zoom', inStrip: true, run: () => views.zoom(approvalId) },
-    { keys: 't', label: 'key.turn', inStrip: true, run: () => views.turn(approvalId) },
-  ])
-  return (
-    <div className={css.photo}>
-      <PhotoFrame
-        call={approvalPhoto}
-        request={{ approvalId }}
-        photoId={approvalId}
-        title={t('evidence.photo')}
-        isInFocus
-        views={views}
-        onFocus={() => undefined}
-      />
-    </div>
   )
 }

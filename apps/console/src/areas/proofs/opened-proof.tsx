@@ -1,9 +1,7 @@
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import { openProof, type ProofDetail, proofPhoto, readProof } from '@hiram/contract/console/proofs'
-import { PhotoFrame } from '../../parts/PhotoFrame.tsx'
-import { usePhotoViews } from '../../parts/use-photo-view.ts'
+import { LonePhoto } from '../../parts/LonePhoto.tsx'
 import { formatInstant } from '../../platform/format/format.ts'
-import { useKeys } from '../../platform/keys/keys.ts'
 import { useMarket, useSession } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
 import { OpenedItem } from '../../work/item/OpenedItem.tsx'
@@ -39,23 +37,10 @@ type OpenedProps = { proof: ProofDetail; opened: ConsoleAnswer<typeof openProof>
 function Opened({ proof, opened, isOld }: OpenedProps) {
   const { proofId } = proof
   const kept = useDraft(`proof.${proofId}`, emptyDraft)
-  const views = usePhotoViews()
-  useKeys([
-    { keys: 'z', label: 'key.zoom', inStrip: true, run: () => views.zoom(proofId) },
-    { keys: 't', label: 'key.turn', inStrip: true, run: () => views.turn(proofId) },
-  ])
   return (
     <div className={css.proof}>
       <div className={css.photo}>
-        <PhotoFrame
-          call={proofPhoto}
-          request={{ proofId }}
-          photoId={proofId}
-          title={t('proof.photo')}
-          isInFocus
-          views={views}
-          onFocus={() => undefined}
-        />
+        <LonePhoto call={proofPhoto} request={{ proofId }} photoId={proofId} title={t('proof.photo')} hasKeys />
         <ProofFacts proof={proof} name={opened.name} />
       </div>
       <BankLines proof={proof} opened={opened} draft={kept.draft} change={kept.change} />

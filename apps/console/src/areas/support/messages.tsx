@@ -1,8 +1,7 @@
 import { type SupportDetail, supportPhoto } from '@hiram/contract/console/support'
 import { useState } from 'react'
 import { LoanFigures } from '../../parts/LoanFigures.tsx'
-import { PhotoFrame } from '../../parts/PhotoFrame.tsx'
-import { usePhotoViews } from '../../parts/use-photo-view.ts'
+import { LonePhoto } from '../../parts/LonePhoto.tsx'
 import { formatInstant } from '../../platform/format/format.ts'
 import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
@@ -46,19 +45,10 @@ function Who({ message: { from, at, seenAt }, market }: { message: Message; mark
 
 function Photo({ threadId, messageId }: { threadId: string; messageId: string }) {
   const [isOpen, setOpen] = useState(false)
-  const views = usePhotoViews()
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('support.openPhoto')}</Button>
   return (
     <div className={css.photo}>
-      <PhotoFrame
-        call={supportPhoto}
-        request={{ threadId, messageId }}
-        photoId={messageId}
-        title={t('support.photo')}
-        isInFocus
-        views={views}
-        onFocus={() => undefined}
-      />
+      <LonePhoto call={supportPhoto} request={{ threadId, messageId }} photoId={messageId} title={t('support.photo')} />
     </div>
   )
 }

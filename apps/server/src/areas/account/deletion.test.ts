@@ -190,15 +190,19 @@ test('ACC-06 it locks at once, can be cancelled for 48 hours, and then the accou
   expect((await identified(server.visitor(), borrower.phone)).answer?.account?.hindrances).toEqual([])
 })
 
+async function jobOf(borrowerId: string): Promise<Jobs['eraseAccount']> {
+  const { rows } = await server.context.pool.query('select deletion_id from account_deletion where borrower_id = $1', [
+    borrowerId,
+  ])
+  return { borrowerId, deletionId: String(rows[0]?.deletion_id) }
+}
+
 test('ACC-06 of two servers that delete an account at once one does, and the owner is written to once', async () => {
   const borrower = await server.newBorrower()
   const { borrowerId } = borrower
   await asked(borrower)
   server.pass(48 * hourMs)
-  const { rows } = await server.context.pool.query('select deletion_id from account_deletion where borrower_id = $1', [
-    borrowerId,
-  ])
-  const job = { borrowerId, deletionId: String(rows[0]?.deletion_id) }
+  const job = await jobOf(borrowerId)
   const erasing = () => eraseAccount(server.context, job)
   await inTurn(server, (queries) => lockBorrower(queries, borrowerId), [erasing, erasing])
   const done = await server.context.pool.query(
@@ -213,10 +217,7 @@ test('ACC-06 what is being written about a borrower is waited for, and goes as w
   const { borrowerId } = borrower
   await asked(borrower)
   server.pass(48 * hourMs)
-  const { rows } = await server.context.pool.query('select deletion_id from account_deletion where borrower_id = $1', [
-    borrowerId,
-  ])
-  const job = { borrowerId, deletionId: String(rows[0]?.deletion_id) }
+  const job = await jobOf(borrowerId)
   const wrote = async (queries: Queries) => {
     await sql`insert into message (borrower_id, message_id, kind, text_sealed, at)
       values (${borrowerId}, gen_random_uuid(), 'loanChanged', 'sealed', now())`.execute(queries)
@@ -231,11 +232,7 @@ test('ACC-06 an account kept at the last moment stays, and one whose deletion ha
     const borrower = await server.newBorrower()
     const { borrowerId } = borrower
     await asked(borrower)
-    const { rows } = await server.context.pool.query(
-      'select deletion_id from account_deletion where borrower_id = $1',
-      [borrowerId],
-    )
-    const job = { borrowerId, deletionId: String(rows[0]?.deletion_id) }
+    const job = await jobOf(borrowerId)
     server.pass(48 * hourMs - 60_000)
     const who = server.visitor()
     await identified(who, borrower.phone)

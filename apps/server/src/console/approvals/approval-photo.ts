@@ -3,7 +3,7 @@ import type { ConsoleRequest } from '@hiram/contract/console/console-call'
 import { lookAt } from '../../privacy/look.ts'
 import { openProofPhoto } from '../../servicing/open-proof-photo.ts'
 import { borrowerOfProof, loadProof } from '../../servicing/payment-proof-store.ts'
-import { rolesWith } from '../../staff/staff-store.ts'
+import { roleHolding } from '../../staff/staff-store.ts'
 import { changeIn } from '../asked-change.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
@@ -21,11 +21,10 @@ export async function approvalPhoto(
   const borrowerId = await borrowerOfProof(database, command.proofId)
   const proof = borrowerId && (await loadProof(database, borrowerId, command.proofId))
   if (!proof) throw new ConsoleFailure('notFound')
-  const holding = await rolesWith(database, 'approval.decide')
   const of = {
     borrower_id: proof.borrower_id,
     staff_id: member.staffId,
-    role: member.roles.find((role) => holding.includes(role)) ?? 'financeLead',
+    role: await roleHolding(database, member.roles, 'approval.decide'),
     purpose: 'payment' as const,
     what: 'photo',
     // the look that the second person's yes is checked against

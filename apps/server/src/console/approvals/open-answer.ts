@@ -5,7 +5,7 @@ import { lookAt } from '../../privacy/look.ts'
 import { languageOf } from '../../queue/notify-borrower.ts'
 import { borrowerOfSpecial } from '../../special/special-store.ts'
 import { openSpecialAnswer } from '../../special/view-special.ts'
-import { rolesWith } from '../../staff/staff-store.ts'
+import { roleHolding } from '../../staff/staff-store.ts'
 import { changeIn } from '../asked-change.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
@@ -24,11 +24,10 @@ export async function openAnswer(
   const borrowerId = await borrowerOfSpecial(database, applicationId)
   const recipient = borrowerId && (await loadRecipient(database, borrowerId))
   if (!recipient) throw new ConsoleFailure('notFound')
-  const holding = await rolesWith(database, 'approval.decide')
   const of = {
     borrower_id: borrowerId,
     staff_id: member.staffId,
-    role: member.roles.find((role) => holding.includes(role)) ?? 'financeLead',
+    role: await roleHolding(database, member.roles, 'approval.decide'),
     purpose: 'borrowerAsked' as const,
     what: 'request',
     // the look that the second person's yes is checked against

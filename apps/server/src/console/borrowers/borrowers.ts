@@ -8,7 +8,7 @@ import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/cons
 import { openPersonalData } from '../../borrower/personal-data.ts'
 import { loadBorrower } from '../../borrower/store.ts'
 import { lookAt } from '../../privacy/look.ts'
-import { rolesWith } from '../../staff/staff-store.ts'
+import { roleHolding } from '../../staff/staff-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { contactsOf } from '../contacts-store.ts'
 import { ConsoleFailure } from '../failure.ts'
@@ -61,11 +61,10 @@ export async function openBorrower(
 ): Promise<ConsoleAnswer<typeof openCall>> {
   const { context, member } = caller
   if ((await requireBorrower(caller, borrowerId)).is_erased) throw new ConsoleFailure('notFound')
-  const holding = await rolesWith(context.database, 'personalData.open')
   const asked = {
     borrower_id: borrowerId,
     staff_id: member.staffId,
-    role: member.roles.find((role) => holding.includes(role)) ?? '',
+    role: await roleHolding(context.database, member.roles, 'personalData.open'),
     purpose,
     what: 'person',
     subject: borrowerId,

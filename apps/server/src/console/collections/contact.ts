@@ -5,7 +5,7 @@ import { openPersonalData } from '../../borrower/personal-data.ts'
 import type { Queries } from '../../database/client.ts'
 import { keyOf, type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
 import { lookAt } from '../../privacy/look.ts'
-import { rolesWith } from '../../staff/staff-store.ts'
+import { roleHolding } from '../../staff/staff-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { foundLoan } from '../loan-row.ts'
@@ -25,11 +25,10 @@ export async function startContact(
 ): Promise<ConsoleAnswer<typeof startCall>> {
   const { context, member } = caller
   const loan = await foundLoan(context.database, loanId, member.markets)
-  const holding = await rolesWith(context.database, 'collection.contact')
   const asked = {
     borrower_id: loan.borrower_id,
     staff_id: member.staffId,
-    role: member.roles.find((role) => holding.includes(role)) ?? '',
+    role: await roleHolding(context.database, member.roles, 'collection.contact'),
     purpose: 'arrears',
     what: 'person',
     subject: loanId,

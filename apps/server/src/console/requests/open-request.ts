@@ -3,7 +3,7 @@ import type { openRequest as openCall } from '@hiram/contract/console/requests'
 import { lookAt } from '../../privacy/look.ts'
 import { languageOf } from '../../queue/notify-borrower.ts'
 import { openSpecialText } from '../../special/view-special.ts'
-import { rolesWith } from '../../staff/staff-store.ts'
+import { roleHolding } from '../../staff/staff-store.ts'
 import { translate } from '../../texts/translate.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
@@ -19,11 +19,10 @@ export async function openRequest(
   const { database } = context
   const asked = await waitingRequest(caller, applicationId)
   await requireOpenTo(caller, { queue: 'request', itemId: applicationId })
-  const holding = await rolesWith(database, 'request.decide')
   const of = {
     borrower_id: asked.borrower_id,
     staff_id: member.staffId,
-    role: member.roles.find((role) => holding.includes(role)) ?? 'reviewer',
+    role: await roleHolding(database, member.roles, 'request.decide'),
     purpose: 'borrowerAsked' as const,
     what: 'request',
     subject: applicationId,

@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { openSupport as openCall, supportPhoto as photoCall } from '@hiram/contract/console/support'
 import { lookAt } from '../../privacy/look.ts'
-import { rolesWith } from '../../staff/staff-store.ts'
+import { roleHolding } from '../../staff/staff-store.ts'
 import { openThread, openThreadPhoto } from '../../support/open-thread.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
@@ -50,11 +50,10 @@ async function openThreadTo(caller: StaffCaller, threadId: string): Promise<Thre
 }
 
 async function lookOf({ context, member }: StaffCaller, thread: ThreadWithWork, what: 'message' | 'photo') {
-  const holding = await rolesWith(context.database, 'support.reply')
   return {
     borrower_id: thread.borrower_id,
     staff_id: member.staffId,
-    role: member.roles.find((role) => holding.includes(role)) ?? 'reviewer',
+    role: await roleHolding(context.database, member.roles, 'support.reply'),
     purpose: 'borrowerAsked' as const,
     what,
     subject: thread.thread_id,
