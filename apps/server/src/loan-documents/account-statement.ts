@@ -24,7 +24,7 @@ export async function accountStatementDocument(given: AccountStatement): Promise
   const { money, date } = figuresOf(market, locale)
   const title = translate('accountStatement')
   const note = translate('accountStatementNote', { from: date(from), to: date(to) })
-  return drawDocument({ brand: name, legalLine: legalLine[locale], locale, title, at: given.madeAt }, (sheet) => {
+  return drawDocument({ brand: name, legalLine, locale, title, at: given.madeAt }, (sheet) => {
     opening(sheet, title, note)
     ledger(sheet, [
       { label: translate('lender'), value: legalName },

@@ -26,14 +26,7 @@ export async function certificateDocument(given: PaidInFull): Promise<Buffer> {
   const { name, legalName, legalLine } = brandOfMarket(market)
   const translate = documentTranslator(locale)
   const { money, date } = figuresOf(market, locale)
-  const head = {
-    brand: name,
-    legalLine: legalLine[locale],
-    loanNumber,
-    locale,
-    title: translate('certificate'),
-    at: given.issuedAt,
-  }
+  const head = { brand: name, legalLine, loanNumber, locale, title: translate('certificate'), at: given.issuedAt }
   return drawDocument(head, (sheet) => {
     sheet.down(28)
     tick(sheet)

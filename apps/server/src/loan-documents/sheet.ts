@@ -1,4 +1,5 @@
 import type { Locale } from '@hiram/contract/values'
+import type { Brand } from '@hiram/markets'
 import PDFDocument from 'pdfkit'
 import { faceNames, fontBytes, runsOf, type Weight } from './fonts.ts'
 import { breakLines } from './lines.ts'
@@ -50,7 +51,8 @@ export type Head = {
   brand: string
   title: string
   loanNumber?: string
-  legalLine: string
+  /** Of the brand, in every language. */
+  legalLine: Brand['legalLine']
   locale: Locale
   at: Date
 }
@@ -186,7 +188,7 @@ function frame(sheet: Sheet, head: Head, number: number, count: number): void {
     sheet.textAt(`${translate('loanNumber')} ${head.loanNumber}`, 49, { ...quiet, align: 'right' })
   ruleAt(pdf, { x: left, y: 66, width }, 0.75, colours.line)
   const foot = page.height - 46
-  sheet.textAt(head.legalLine, foot, { size: 7.5, colour: colours.ink2, width: width - 70 })
+  sheet.textAt(head.legalLine[head.locale], foot, { size: 7.5, colour: colours.ink2, width: width - 70 })
   sheet.textAt(translate('page', { page: String(number), pages: String(count) }), foot, {
     size: 7.5,
     colour: colours.ink2,

@@ -64,7 +64,7 @@ function basics({ market, locale, loanNumber, appliedAt }: Signed) {
   return {
     translate: documentTranslator(locale),
     figures: figuresOf(market, locale),
-    head: { brand: name, legalLine: legalLine[locale], loanNumber, locale, at: appliedAt },
+    head: { brand: name, legalLine, loanNumber, locale, at: appliedAt },
   }
 }
 

@@ -37,36 +37,33 @@ export async function statementDocument(given: Statement): Promise<Buffer> {
   const note = period
     ? translate('statementPeriodNote', { from: date(period.from), to: date(given.asOf) })
     : translate('statementNote', { date: date(given.asOf) })
-  return drawDocument(
-    { brand: name, legalLine: legalLine[locale], loanNumber, locale, title, at: given.madeAt },
-    (sheet) => {
-      opening(sheet, title, note)
-      ledger(sheet, [
-        { label: translate('lender'), value: legalName },
-        { label: translate('borrower'), value: given.borrowerName },
-        ...(period ? periodRows(given, period) : wholeRows(given)),
-      ])
-      sheet.down(22)
-      table(
-        sheet,
-        [
-          { title: translate('col.date'), width: 22, align: 'left' },
-          { title: translate('col.what'), width: 30, align: 'left' },
-          { title: translate('col.added'), width: 17, align: 'right' },
-          { title: translate('col.paid'), width: 17, align: 'right' },
-          { title: translate('col.owed'), width: 17, align: 'right' },
-        ],
-        [
-          ...(period ? [[date(period.from), translate('openingBalance'), '', '', money(period.opening)]] : []),
-          ...given.moves.map(({ date: day, what, ...moved }) => [
-            date(day),
-            translate(`move.${what}`),
-            ...movedCells(moved, money),
-          ]),
-        ],
-      )
-    },
-  )
+  return drawDocument({ brand: name, legalLine, loanNumber, locale, title, at: given.madeAt }, (sheet) => {
+    opening(sheet, title, note)
+    ledger(sheet, [
+      { label: translate('lender'), value: legalName },
+      { label: translate('borrower'), value: given.borrowerName },
+      ...(period ? periodRows(given, period) : wholeRows(given)),
+    ])
+    sheet.down(22)
+    table(
+      sheet,
+      [
+        { title: translate('col.date'), width: 22, align: 'left' },
+        { title: translate('col.what'), width: 30, align: 'left' },
+        { title: translate('col.added'), width: 17, align: 'right' },
+        { title: translate('col.paid'), width: 17, align: 'right' },
+        { title: translate('col.owed'), width: 17, align: 'right' },
+      ],
+      [
+        ...(period ? [[date(period.from), translate('openingBalance'), '', '', money(period.opening)]] : []),
+        ...given.moves.map(({ date: day, what, ...moved }) => [
+          date(day),
+          translate(`move.${what}`),
+          ...movedCells(moved, money),
+        ]),
+      ],
+    )
+  })
 }
 
 function wholeRows({ market, locale, ...given }: Statement): Row[] {
