@@ -8,11 +8,11 @@ import { assertEqual, untilHandled } from './assert-equal.ts'
 import { callAsBorrower, refusalOf } from './call-as-borrower.ts'
 import { monthsLater, textOf } from './days.ts'
 import { toPay } from './follow-plan.ts'
+import { beforePlan, highestRate, isAllLate } from './highest-rate.ts'
 import type { ModelCommand } from './loan-events.ts'
 import { isUndoneToday } from './loan-state.ts'
 import { dueOf, lateOf, openFees, openInterest } from './open-amounts.ts'
 import { payoffOf, replayLoan } from './reference-loan.ts'
-import { highestRate } from './restructuring.ts'
 import { figuresOn, type LoanRun, loanChanged, type Simulation } from './simulation.ts'
 
 type Given = ServicingCommand extends infer Each
@@ -126,6 +126,7 @@ export async function restructure(
     if (state.writtenOff) return 'writtenOff'
     if (state.restructurings >= mostTimes) return 'tooOften'
     if (last && day < monthsLater(last.day, monthsApart)) return 'tooSoon'
+    if (isAllLate(beforePlan(state, waivesLate))) return 'nothingToPlan'
     return found ? null : 'dearerThanBefore'
   }
   const given = { kind: 'restructuringOffer', dueDates: dueDays.map(textOf), waiveLate: waivesLate } as const

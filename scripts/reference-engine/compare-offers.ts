@@ -11,10 +11,10 @@ import { modelParts, partsOf } from './compare-product.ts'
 import { monthsLater, textOf } from './days.ts'
 import { extensionToday } from './extension.ts'
 import { followPlan, type PlanLine, toPay } from './follow-plan.ts'
+import { highestRate } from './highest-rate.ts'
 import { isUndoneToday, type ModelLoan, sumOf } from './loan-state.ts'
 import { dateOf, productLoan } from './product-loan.ts'
 import { figuresOf, replayLoan, replayWithPayments } from './reference-loan.ts'
-import { highestRate } from './restructuring.ts'
 
 function differing(day: number, name: string, is: unknown, expected: unknown): string[] {
   if (shown(is) === shown(expected)) return []

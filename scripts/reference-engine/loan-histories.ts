@@ -5,11 +5,11 @@ import { shown } from './assert-equal.ts'
 import { monthsLater, textOf } from './days.ts'
 import { extensionToday } from './extension.ts'
 import { followPlan } from './follow-plan.ts'
+import { highestRate } from './highest-rate.ts'
 import type { ModelLoan } from './loan-state.ts'
 import { sumOf } from './loan-state.ts'
 import { dueOf } from './open-amounts.ts'
 import { payoffOf, replayLoan } from './reference-loan.ts'
-import { highestRate } from './restructuring.ts'
 import { modelTerms } from './terms.ts'
 
 /** What happens to a loan, `wait` days after what happened before. Shares are thousandths of what it owes then. */

@@ -24,7 +24,7 @@ import {
   payoffOf,
   unpaidOf,
 } from './open-amounts.ts'
-import { restructure } from './restructuring.ts'
+import { restructure, waiveLate } from './restructuring.ts'
 
 type Placed = Taken & { isRecovery: boolean; isOff: boolean }
 
@@ -39,12 +39,12 @@ export type Replay = {
 }
 
 /** Replays the loan a day at a time, from the first to `until`. Slow, and simple enough to be believed. */
-export function replayLoan(loan: ModelLoan, until: number): LoanState {
-  return replayWithPayments(loan, until).state
+export function replayLoan(loan: ModelLoan, until: number, lateWaivedOn?: number): LoanState {
+  return replayWithPayments(loan, until, lateWaivedOn).state
 }
 
-/** The same, with where each payment went and what every evening saw. */
-export function replayWithPayments(loan: ModelLoan, until: number): Replay {
+/** The same, with where each payment went and what every evening saw. `lateWaivedOn`: as if new terms of that day waived it. */
+export function replayWithPayments(loan: ModelLoan, until: number, lateWaivedOn?: number): Replay {
   const state = startOf(loan)
   const taken = new Map<string, Placed>()
   const books = newBooks()
@@ -56,6 +56,8 @@ export function replayWithPayments(loan: ModelLoan, until: number): Replay {
     dueDatesCome(state)
     const today = loan.commands.filter(({ day }) => day === state.day)
     for (const command of today) if (command.do === 'waive') waive(state, command.part, command.amount)
+    const waives = today.some((command) => command.do === 'restructure' && command.waivesLate)
+    if (waives || state.day === lateWaivedOn) waiveLate(state)
     for (const { id, day, amount, lowersPayments } of payments) {
       if (Math.max(day, loan.start) !== state.day) continue
       const isRecovery = state.writtenOff !== null && state.closedOn === null

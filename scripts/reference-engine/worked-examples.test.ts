@@ -3,10 +3,10 @@ import { textOf } from './days.ts'
 import { on, phB, phC, vnA } from './example-loans.ts'
 import { extensionToday } from './extension.ts'
 import { followPlan, planTotal } from './follow-plan.ts'
+import { highestRate } from './highest-rate.ts'
 import { charges, type LoanState, type ModelLoan, sumOf } from './loan-state.ts'
 import { dueOf, lateOf, openFees, openInterest } from './open-amounts.ts'
 import { claimOf, daysLateOf, figuresOf, payoffOf, replayLoan, replayWithPayments } from './reference-loan.ts'
-import { highestRate } from './restructuring.ts'
 
 /** Every worked example of the rules of servicing, by its name there, on the reference. */
 

@@ -155,6 +155,7 @@ export const servicingRefusals = [
   'tooOften',
   'tooSoon',
   'dateNotPossible',
+  'nothingToPlan',
   'dearerThanBefore',
   'planMissing',
   'limitNotPossible',

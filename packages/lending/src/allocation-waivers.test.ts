@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { extensionOffer } from './extension.ts'
 import type { LoanCommand, LoanEvents } from './loan-events.ts'
 import { rate } from './money.ts'
-import { at, on, paid, partsOf, phB, planAt, vnA, waiver } from './testing/examples.ts'
+import { at, on, paid, partsOf, phB, planAt, takenBy, vnA, waiver } from './testing/examples.ts'
 
 const waived = (events: LoanEvents, ...commands: LoanCommand[]): LoanEvents => ({ ...events, commands })
 /** What is left of each instalment that is due, by part. */
@@ -170,6 +170,26 @@ test('what new terms replaced is settled by nothing that comes later, be it a wa
     const payments = [paid(1_810_000n, '02-01')]
     expect(settled({ ...waived(vnA, newTerms), payments })).toEqual(['2027-02-01', ...none.slice(1)])
   }
+})
+
+test('late charges that a plan waives are paid by no money of its day, so that the payoff shown then closes the loan', () => {
+  const terms = { dueDates: [on('03-23'), on('04-23')], ratePerMonth: rate('0') } as const
+  const plan = (waiveLate: boolean): LoanCommand => ({ kind: 'restructuring', date: on('02-01'), ...terms, waiveLate })
+  const { payoff } = at(waived(vnA, plan(true)), '02-01')
+  expect(payoff).toBe(at(vnA, '02-01').payoff - 55_933n)
+  const settled = at({ ...waived(vnA, plan(true)), payments: [paid(payoff, '02-01')] }, '02-01')
+  expect(settled).toMatchObject({ paidInFull: true, payoff: 0n, credit: 0n, waived: { overdueInterest: 55_933n } })
+  const kept = at({ ...waived(vnA, plan(false)), payments: [paid(payoff, '02-01')] }, '02-01')
+  expect(kept).toMatchObject({ paidInFull: false, payoff: 55_933n, waived: { overdueInterest: 0n } })
+  // also money that came before it, the same day
+  const paidFirst = { ...vnA, payments: [paid(100_000n, '02-01')] }
+  // of the late charges those of the first instalment
+  expect(takenBy(paidFirst, '02-01')).toMatchObject({ overdueInterest: 47_497n, interest: 52_503n })
+  expect(takenBy(waived(paidFirst, plan(true)), '02-01')).toEqual({ interest: 100_000n })
+  expect(at(waived(paidFirst, plan(true)), '02-01')).toMatchObject({
+    waived: { overdueInterest: 55_933n },
+    payoff: payoff - 100_000n,
+  })
 })
 
 test('a waiver settles none of the instalments that are gone', () => {

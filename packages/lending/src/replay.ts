@@ -6,7 +6,7 @@ import { carryLateCharges } from './late-charges.ts'
 import type { LoanCommand, LoanEvents, Payment } from './loan-events.ts'
 import { settleBooks } from './non-accrual.ts'
 import { accrueNights, passWithoutCharges } from './open-charges.ts'
-import { restructure } from './restructure.ts'
+import { restructure, waiveLateCharges } from './restructure.ts'
 import { nextComing, type RunningLoan, startRunning } from './running-loan.ts'
 import { reverseWriteOff, writeOff } from './write-off.ts'
 
@@ -15,27 +15,35 @@ type DatedEvent = { readonly date: BusinessDate; readonly order: number; readonl
 
 const orderOf = {
   waiver: 2,
-  payment: 3,
-  goodwill: 4,
-  extension: 5,
-  restructuring: 6,
-  writeOff: 7,
-  writeOffReversal: 8,
+  lateWaivedByPlan: 3,
+  payment: 4,
+  goodwill: 5,
+  extension: 6,
+  restructuring: 7,
+  writeOff: 8,
+  writeOffReversal: 9,
 } as const
 
 /**
  * Runs the loan from its first day to `asOf` (servicing, §2): on each day what falls due, waivers, payments in the
  * order given, goodwill, then what changes the terms; at night charges. One dated before the loan counts on its first
  * day, one after `asOf` not yet. `knownOn` is the day from which the past is seen: what became known later is not in it.
+ * Late charges that a new plan waives are waived before the day's payments, so that money paid after it was agreed to
+ * pays none of them. `isLateWaived`: as if one agreed to on `asOf` waived them.
  */
 export function replay(
   events: LoanEvents,
   asOf: BusinessDate,
   knownOn = asOf,
+  isLateWaived = false,
 ): { loan: RunningLoan; allocations: Allocation[] } {
   const loan = startRunning(events, knownOn)
   const allocations: Allocation[] = []
-  for (const { date, apply } of datedEvents(events, asOf, knownOn, allocations)) {
+  const dated = datedEvents(events, asOf, knownOn, allocations)
+  if (isLateWaived) dated.push({ date: asOf, order: orderOf.lateWaivedByPlan, apply: waiveLateCharges })
+  // the sort keeps the order given among equals
+  dated.sort((a, b) => compare(a.date, b.date) || a.order - b.order)
+  for (const { date, apply } of dated) {
     carryLoan(loan, toDayNumber(date))
     apply(loan)
     fallDueToday(loan)
@@ -60,10 +68,12 @@ function datedEvents(events: LoanEvents, asOf: BusinessDate, knownOn: BusinessDa
   }))
   for (const { date } of extensions) all.push({ date, order: orderOf.extension, apply: extend })
   for (const command of commands) {
-    all.push({ date: command.date, order: orderOf[command.kind], apply: (loan) => carryOut(loan, command) })
+    const { date, kind } = command
+    all.push({ date, order: orderOf[kind], apply: (loan) => carryOut(loan, command) })
+    if (kind !== 'restructuring' || !command.waiveLate || command.dueDates.length === 0) continue
+    all.push({ date, order: orderOf.lateWaivedByPlan, apply: waiveLateCharges })
   }
-  // the sort keeps the order given among equals
-  return all.filter(({ date }) => date <= asOf).sort((a, b) => compare(a.date, b.date) || a.order - b.order)
+  return all.filter(({ date }) => date <= asOf)
 }
 
 function carryOut(loan: RunningLoan, command: LoanCommand): void {

@@ -8,12 +8,12 @@ import { newInstalment, type RunningLoan } from './running-loan.ts'
 
 /**
  * New dates and a new rate for all that is owed (servicing, §8): all principal is coming, unpaid interest and fees are
- * open, late charges stay due or are waived. A period bears one month's rate, the first not before the later of today
+ * open; late charges stay due, or were waived already (`waiveLateCharges`). A period bears one month's rate, the first not before the later of today
  * and one month before its agreed date, so a payment holiday bears nothing. Every date gets one level amount.
  */
 export function restructure(loan: RunningLoan, terms: RestructuringTerms): void {
   if (loan.closedDay !== null || loan.claim !== null || terms.dueDates.length === 0) return
-  endOldTerms(loan, terms.waiveLate)
+  endOldTerms(loan)
   const { product } = loan.events
   const firstNumber = loan.rows.length + 1
   let startDay = loan.day
@@ -35,16 +35,22 @@ function monthPiece({ numerator, denominator }: Rate, from: number, to: number, 
   return { from, to, interest: numerator, base: denominator, days, weight: 0n }
 }
 
-function endOldTerms(loan: RunningLoan, waiveLate: boolean): void {
+/** Late charges outstanding are waived: by a new plan, of whose day it comes before the payments. */
+export function waiveLateCharges(loan: RunningLoan): void {
+  if (loan.closedDay !== null || loan.claim !== null) return
   for (const row of loan.rows) {
-    if (row.state === 'coming') row.state = 'gone'
-    else releaseUnpaid(loan, row)
-    row.feeDay = null
-    if (!waiveLate) continue
     for (const part of ['penalty', 'overdueInterest'] as const) {
       loan.waived[part] += row.due[part] - row.paid[part]
       row.due[part] = row.paid[part]
     }
+  }
+}
+
+function endOldTerms(loan: RunningLoan): void {
+  for (const row of loan.rows) {
+    if (row.state === 'coming') row.state = 'gone'
+    else releaseUnpaid(loan, row)
+    row.feeDay = null
   }
   for (const piece of loan.pieces) piece.to = Math.min(piece.to, loan.day)
 }

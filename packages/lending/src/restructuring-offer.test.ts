@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LoanCommand, LoanEvents, RestructuringTerms } from './loan-events.ts'
 import { rate } from './money.ts'
 import { restructuringOffer } from './restructuring-offer.ts'
-import { at, exampleLoan, on, paid, partsOf, phB, planAt, vnA } from './testing/examples.ts'
+import { at, exampleLoan, on, paid, partsOf, phB, planAt, takenBy, vnA } from './testing/examples.ts'
 import { phBullet } from './testing/samples.ts'
 
 const command = (date: string, dates: string[], ratePerMonth: string): LoanCommand => ({
@@ -37,7 +37,35 @@ test('the offer is at the highest rate that is not dearer: 0.90 % where 0.91 % w
     totalBefore: 964_737n,
     totalAfter: 964_585n,
     waivedLate: 8_681n,
+    lateBeside: 0n,
+    owed: 947_907n,
   })
+})
+
+test('money of the day pays no late charge that the plan waives, whichever came first', () => {
+  const payments = [paid(9_000n, '01-04')]
+  expect(takenBy({ ...phB, payments }, '01-04')).toMatchObject({ penalty: 4_823n, overdueInterest: 3_858n, fees: 319n })
+  const { ratePerMonth, totalBefore, totalAfter, waivedLate, lateBeside, owed } = offered(
+    { ...phB, payments },
+    '01-04',
+    spring,
+  )
+  expect({ totalBefore, waivedLate, lateBeside, owed }).toEqual({
+    totalBefore: 964_737n - 9_000n,
+    waivedLate: 8_681n,
+    lateBeside: 0n,
+    owed: 947_907n - 9_000n,
+  })
+  expect(ratePerMonth).toEqual(rate('0.0091'))
+  const agreed = at({ ...phB, payments, commands: [command('01-04', spring, '0.0091')] }, '01-04')
+  expect(agreed.plan.reduce((total, { amount }) => total + amount, 0n)).toBe(totalAfter)
+})
+
+test('there is no plan where the late charges that it would waive are all that is owed', () => {
+  const { payoff, owed } = at(phB, '01-04')
+  const payments = [paid(payoff - owed.penalty - owed.overdueInterest, '01-04')]
+  expect(at({ ...phB, payments }, '01-04').payoff).toBe(owed.penalty + owed.overdueInterest)
+  expect(refused({ ...phB, payments }, '01-04', spring)).toBe('nothingToPlan')
 })
 
 test('late charges that are not waived are in both totals', () => {
@@ -46,6 +74,7 @@ test('late charges that are not waived are in both totals', () => {
     totalBefore: 964_737n + 8_681n,
     totalAfter: 964_585n + 8_681n,
     waivedLate: 0n,
+    lateBeside: 8_681n,
   })
 })
 

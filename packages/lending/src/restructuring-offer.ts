@@ -2,10 +2,11 @@ import { comingPlan, toPay } from './coming-plan.ts'
 import { addMonths, type BusinessDate, compare, fromDayNumber } from './day.ts'
 import type { LoanEvents, RestructuringTerms } from './loan-events.ts'
 import { compareRates, type Rate, sum } from './money.ts'
+import { openFees, openInterest } from './open-charges.ts'
 import { type PlannedPayment, plannedPayment } from './position.ts'
 import { replay } from './replay.ts'
 import { contractRatePerMonth, restructure } from './restructure.ts'
-import { copyLoan, lateUnpaidOf, type RunningLoan } from './running-loan.ts'
+import { copyLoan, lateUnpaidOf, type RunningLoan, unpaidOf } from './running-loan.ts'
 import { isWriteOffReversedOn } from './write-off.ts'
 
 export const mostRestructurings = 2
@@ -15,9 +16,17 @@ const rateSteps = 10_000n
 
 /**
  * `dates`: none, not ahead of today or not in order. `tooSoon`: within three months of the one before, or on the
- * day of a reversed write-off. `dearer`: it would cost more.
+ * day of a reversed write-off. `nothingToPlan`: at most late charges are owed, and a plan has none. `dearer`: it would
+ * cost more.
  */
-export type RestructuringRefusal = 'closed' | 'writtenOff' | 'tooOften' | 'tooSoon' | 'dates' | 'dearer'
+export type RestructuringRefusal =
+  | 'closed'
+  | 'writtenOff'
+  | 'tooOften'
+  | 'tooSoon'
+  | 'dates'
+  | 'nothingToPlan'
+  | 'dearer'
 
 export type RestructuringOffer = {
   readonly ratePerMonth: Rate
@@ -26,8 +35,12 @@ export type RestructuringOffer = {
   /** All that is due and planned, minor units, without late charges that are waived: as it is, and on the new terms. */
   readonly totalBefore: bigint
   readonly totalAfter: bigint
-  /** Late charges the offer waives. */
+  /** Late charges the offer waives, those among them that payments of the day would have paid. */
   readonly waivedLate: bigint
+  /** Late charges that stay due beside the plan. */
+  readonly lateBeside: bigint
+  /** What the plan repays if it bears nothing: principal, and interest and fees earned so far. */
+  readonly owed: bigint
 }
 
 /**
@@ -43,17 +56,22 @@ export function restructuringOffer(
   const { loan } = replay(events, asOf)
   const reason = refusalOf(loan, asOf, terms.dueDates)
   if (reason !== null) return { kind: 'refused', reason }
-  const waivedLate = terms.waiveLate ? sum(loan.rows.map(lateUnpaidOf)) : 0n
-  const totalBefore = toPay(loan) - waivedLate
+  const { loan: base } = terms.waiveLate ? replay(events, asOf, asOf, true) : { loan }
+  const lateBeside = sum(base.rows.map(lateUnpaidOf))
+  const owed = sum(base.rows.map(unpaidOf)) - lateBeside + base.comingPrincipal + openInterest(base) + openFees(base)
+  if (owed === 0n) return { kind: 'refused', reason: 'nothingToPlan' }
+  const totalBefore = toPay(base)
   const offerAt = (ratePerMonth: Rate): RestructuringOffer => {
-    const copy = copyLoan(loan)
+    const copy = copyLoan(base)
     restructure(copy, { ...terms, ratePerMonth })
     return {
       ratePerMonth,
       plan: comingPlan(copy).map(plannedPayment),
       totalBefore,
       totalAfter: toPay(copy),
-      waivedLate,
+      waivedLate: lateWaivedOf(base) - lateWaivedOf(loan),
+      lateBeside,
+      owed,
     }
   }
   const highest = offerAt(highestRate(loan, (rate) => offerAt(rate).totalAfter <= totalBefore))
@@ -62,6 +80,10 @@ export function restructuringOffer(
   const asked = offerAt(terms.ratePerMonth)
   const isDearer = asked.totalAfter > totalBefore || compareRates(asked.ratePerMonth, contractRatePerMonth(loan)) > 0
   return isDearer ? { kind: 'refused', reason: 'dearer' } : { kind: 'offered', offer: asked }
+}
+
+function lateWaivedOf({ waived }: RunningLoan): bigint {
+  return waived.penalty + waived.overdueInterest
 }
 
 function refusalOf(loan: RunningLoan, asOf: BusinessDate, dates: readonly BusinessDate[]): RestructuringRefusal | null {

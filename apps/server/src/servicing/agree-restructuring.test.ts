@@ -209,6 +209,25 @@ test('servicing 12: offered at the highest rate, agreed to with consent, and the
   expect((await offer()).outcome).toEqual({ kind: 'refused', refused: 'tooSoon' })
 })
 
+test('servicing 11.5: on the day of the plan the payoff shown closes the loan; waived late charges are not owed', async () => {
+  const { loanId } = loan
+  await transfer(loan, 100_000n)
+  const { offerId } = await offer()
+  const facts = await shown()
+  expect(facts).toMatchObject({ lateWaived: 55_933n, dueBeside: 0n, totalBefore: 10_431_513n })
+  const agreedTotal = String(facts?.totalToRepay)
+  await server.as(loan.borrower).ask(agreeRestructuring, { loanId, offerId, consent, agreedTotal })
+  const { earlyRepaymentAmount, nextAmount, waived } = await agree(loan)
+  expect([earlyRepaymentAmount, nextAmount, waived]).toEqual([10_200_416n, facts?.plan[0]?.amount, 55_933n])
+  await transfer(loan, earlyRepaymentAmount)
+  expect(await agree(loan)).toMatchObject({ status: 'close', dueAmount: 0n, credit: 0n, waived: 55_933n })
+})
+
+test('where late charges to be waived are all that is owed, there is nothing to plan', async () => {
+  await transfer(loan, (await agree(loan)).earlyRepaymentAmount - 55_933n)
+  expect((await offer()).outcome).toEqual({ kind: 'refused', refused: 'nothingToPlan' })
+})
+
 test('HIS-05 what new terms replaced is in no count of the credit report, whatever is waived later', async () => {
   const { loanId } = loan
   const counts = async () => (await server.as(loan.borrower).ask(creditReport, {})).instalments

@@ -78,5 +78,6 @@ const refusals: Readonly<Record<RestructuringRefusal, ServicingRefusal>> = {
   tooOften: 'tooOften',
   tooSoon: 'tooSoon',
   dates: 'dateNotPossible',
+  nothingToPlan: 'nothingToPlan',
   dearer: 'dearerThanBefore',
 }

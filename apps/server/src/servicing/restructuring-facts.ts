@@ -11,7 +11,6 @@ import {
   type PlannedPayment,
   position,
   restructuringOffer,
-  sumParts,
 } from '@hiram/lending'
 import * as z from 'zod/mini'
 import { comingPayment } from '../loan/coming-view.ts'
@@ -36,9 +35,7 @@ export function restructuringFacts(
   const asOffered = restructuringOffer(events, today, { ...terms, ratePerMonth: stored.rate_per_month })
   const offered = asOffered.kind === 'offered' ? asOffered : restructuringOffer(events, today, terms)
   if (offered.kind === 'refused') return undefined
-  const { plan, totalBefore, totalAfter, waivedLate } = offered.offer
-  const before = position({ ...events, asOf: today })
-  const late = before.owed.penalty + before.owed.overdueInterest
+  const { plan, totalBefore, totalAfter, waivedLate, lateBeside, owed } = offered.offer
   const [first] = plan
   const last = plan.at(-1)
   if (!first || !last) return undefined
@@ -47,15 +44,15 @@ export function restructuringFacts(
     currency: loan.currency,
     ratePerMonth: rateText(offered.offer.ratePerMonth),
     rateBefore: monthlyRateOf(loan, events),
-    annualPercentageRate: yearlyRate(today, sumParts(before.owed) - late + openOf(before), plan).toFixed(6),
+    annualPercentageRate: yearlyRate(today, owed, plan).toFixed(6),
     plan: plan.map(comingPayment),
     lateWaived: waivedLate,
-    dueBeside: late - waivedLate,
+    dueBeside: lateBeside,
     totalToRepay: totalAfter,
     totalBefore,
     firstDate: first.dueDate,
     lastDate: last.dueDate,
-    lastDateBefore: before.plan.at(-1)?.dueDate ?? null,
+    lastDateBefore: position({ ...events, asOf: today }).plan.at(-1)?.dueDate ?? null,
   }
 }
 
@@ -68,10 +65,6 @@ function stateOf(stored: StoredOffer, today: BusinessDate) {
     answerBy: businessDate(stored.answer_by),
     answeredAt: stored.answered_at?.toISOString() ?? null,
   }
-}
-
-function openOf(now: { comingPrincipal: bigint; openInterest: bigint; openFees: bigint }): bigint {
-  return now.comingPrincipal + now.openInterest + now.openFees
 }
 
 /** What the loan bears now: the rate of its last plan, before one the contract's. Of a day's rate, thirty days. */
