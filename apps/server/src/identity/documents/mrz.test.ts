@@ -150,6 +150,18 @@ describe('machine-readable zone', () => {
     expect(score(third)).toBeGreaterThan(score(third.replace('HONG', 'HQNG')))
   })
 
+  test('KYC-04 letters after the fillers of a name are fillers that were misread', () => {
+    const [name = '', line = ''] = passport
+    const misread = name.replace(/<{10}$/, 'ZZZZZZZZZZ')
+    expect(misread).not.toBe(name)
+    expect(valuesOf([misread, line], 'ph')).toMatchObject({ lastName: 'DELA CRUZ', firstName: 'ANA MARIE' })
+    const [first = '', second = '', third = ''] = card
+    const stray = (rest: string) => valuesOf([first, second, third.replace(/<+$/, rest)]).fullName
+    expect(stray('<<<KK<')).toBe('NGUYEN THI HONG NHUNG')
+    // two fillers may be one and another sign: what comes after them may be of the name
+    expect(stray('<<MAI<')).toBe('NGUYEN THI HONG NHUNG MAI')
+  })
+
   test('KYC-04 a name line of another length or form is not sure; nor are digits that only the lost last digit covers', () => {
     const [first = '', second = '', third = ''] = card
     const sureness = (rows: readonly string[], field: 'fullName' | 'certificateNo') =>

@@ -187,10 +187,13 @@ function validZone(lines: string[]): FieldRecords | undefined {
   }
 }
 
+/** Surname and given names, then so many fillers that the name is over: what comes after them is fillers, misread. */
+const overName = /(<<[A-Z]+(?:<{1,2}[A-Z]+)*)<{3,}[^<].*$/
+
 /** A line that ends in fillers: one filler more or less does not matter. */
 function nameLine(line: string, length: number): string {
   // a filler at the end is easily read as a single letter
-  const trimmed = line.replace(/(?<!<)<{3,}[^<]{1,2}$/, '')
+  const trimmed = line.replace(overName, '$1').replace(/(?<!<)<{3,}[^<]{1,2}$/, '')
   return trimmed.padEnd(length, '<').slice(0, length)
 }
 
@@ -262,8 +265,8 @@ function fieldsOfZone(
   const written = isPassport ? (fields.documentNumber ?? '') : (card ?? '')
   const number = certificateType ? checkIdNumber(market, certificateType, written) : undefined
   const born = birthday(fields.birthDate ?? '', card, today)
-  const given = fields.firstName ?? ''
-  const last = fields.lastName ?? ''
+  const given = singleSpaced(fields.firstName)
+  const last = singleSpaced(fields.lastName)
   const words = given.split(' ')
   const parts =
     state === 'VNM'
@@ -283,6 +286,10 @@ function fieldsOfZone(
       expiresOn: dateOf('20', fields.expirationDate ?? ''),
     }),
   }
+}
+
+function singleSpaced(name: string | null | undefined): string {
+  return (name ?? '').split(' ').filter(Boolean).join(' ')
 }
 
 /** The century as the card number gives it, or the one that is not in the future. */
