@@ -7,7 +7,7 @@ import type { Currency } from '@hiram/markets/market'
 import { Link } from 'wouter'
 import { Postings } from '../../parts/Postings.tsx'
 import { formatDay, formatMoney, formatMonth, formatPercent } from '../../platform/format/format.ts'
-import { marketName } from '../../platform/format/market-name.ts'
+import { marketName, marketNames } from '../../platform/format/market-name.ts'
 import { useMarket } from '../../platform/session/session.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
@@ -148,13 +148,12 @@ type Of<Kind extends AskedChange['kind']> = Extract<AskedChange, { kind: Kind }>
 
 function staffFacts({ name, email, roles, markets, before }: Of<'staffChange'>) {
   const inWords = (list: readonly string[]) => list.map((role) => textOfCode(`role.${role}`) ?? role).join(', ')
-  const codes = (list: readonly string[]) => list.join(', ').toUpperCase()
   return [
     [t('plain.person'), name],
     [t('plain.email'), email],
     ...(before ? [[t('plain.rolesNow'), <del key="roles">{inWords(before.roles)}</del>] as const] : []),
     [t('plain.rolesAfter'), <ins key="after">{inWords(roles)}</ins>],
-    ...(before ? [[t('plain.marketsNow'), codes(before.markets)] as const] : []),
-    [t('plain.marketsAfter'), codes(markets)],
+    ...(before ? [[t('plain.marketsNow'), marketNames(before.markets)] as const] : []),
+    [t('plain.marketsAfter'), marketNames(markets)],
   ] as const
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { AskBar } from '../../parts/AskBar.tsx'
 import { ReasonField } from '../../parts/ReasonField.tsx'
 import { callConsole } from '../../platform/api/call.ts'
+import { marketName } from '../../platform/format/market-name.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
@@ -154,7 +155,7 @@ function RightsFields({ rights, onChange }: { rights: Rights; onChange: (rights:
             isOn={rights.markets.includes(market)}
             onChoose={() => toggleMarket(market)}
           >
-            {market.toUpperCase()}
+            {marketName(market)}
           </Option>
         ))}
       </OptionGroup>

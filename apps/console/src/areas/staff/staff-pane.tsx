@@ -5,6 +5,7 @@ import { callConsole } from '../../platform/api/call.ts'
 import { refusalOf } from '../../platform/api/failure.ts'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatInstant } from '../../platform/format/format.ts'
+import { marketNames } from '../../platform/format/market-name.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { useMay, useSession } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
@@ -167,7 +168,7 @@ function PersonFacts({ read: { row, passkeys, sessions } }: { read: Read }) {
         <Facts
           rows={[
             [t('staff.roles'), roleNamesOf(roles)],
-            [t('staff.markets'), row.markets.map((market) => market.toUpperCase()).join(', ')],
+            [t('staff.markets'), marketNames(row.markets)],
             [t('staff.since'), at(since)],
             ...(endedAt ? [[t('staff.endedAt'), at(endedAt)] as const] : []),
           ]}
