@@ -162,6 +162,17 @@ describe('machine-readable zone', () => {
     expect(stray('<<MAI<')).toBe('NGUYEN THI HONG NHUNG MAI')
   })
 
+  test('KYC-04 of a Vietnamese name, a Q that was read as an O is a Q', () => {
+    const [first = '', second = ''] = card
+    const name = (last: string) => valuesOf([first, second, last.padEnd(30, '<')]).fullName
+    expect(name('LY<<OUOC<OUYNH')).toBe('LY QUOC QUYNH')
+    expect(name('OUANG<<OANH')).toBe('QUANG OANH')
+    // no syllable with a Q either
+    expect(name('LY<<OUR')).toBe('LY OUR')
+    const rows = changed(passport, 'ANA<MARIE', 'OUANG<ANA')
+    expect(valuesOf(rows, 'ph').firstName).toBe('OUANG ANA')
+  })
+
   test('KYC-04 a name line of another length or form is not sure; nor are digits that only the lost last digit covers', () => {
     const [first = '', second = '', third = ''] = card
     const sureness = (rows: readonly string[], field: 'fullName' | 'certificateNo') =>

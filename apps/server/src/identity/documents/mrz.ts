@@ -6,7 +6,7 @@ import { asDigits, distance } from './letters.ts'
 import { mrzDigit } from './mrz-digit.ts'
 import { type Line, rowsOf } from './ocr/read-text.ts'
 import { fieldsOf, type ReadFields } from './reading.ts'
-import { isSyllable } from './vietnamese-syllables.ts'
+import { isSyllable, withQ } from './vietnamese-syllables.ts'
 
 const confidence = 0.97
 /** Of a name on a line that is not of a name's form, and of a number that only its own check digits cover. */
@@ -101,7 +101,7 @@ export function readFirstLine(rows: readonly string[]): ReadFields | undefined {
       .slice(index + 1)
       .map(asLetters)
       .filter((other) => isNameLine(other, 30))
-    const [last = '', given = ''] = name.split('<<').map((part) => part.replaceAll('<', ' ').trim())
+    const [last = '', given = ''] = name.split('<<').map((part) => nameOf(part.replaceAll('<', ' '), 'VNM'))
     const words = given.split(' ')
     return fieldsOf('mrz', unsure, {
       certificateType: 'cccd',
@@ -265,8 +265,8 @@ function fieldsOfZone(
   const written = isPassport ? (fields.documentNumber ?? '') : (card ?? '')
   const number = certificateType ? checkIdNumber(market, certificateType, written) : undefined
   const born = birthday(fields.birthDate ?? '', card, today)
-  const given = singleSpaced(fields.firstName)
-  const last = singleSpaced(fields.lastName)
+  const given = nameOf(fields.firstName, state)
+  const last = nameOf(fields.lastName, state)
   const words = given.split(' ')
   const parts =
     state === 'VNM'
@@ -288,8 +288,9 @@ function fieldsOfZone(
   }
 }
 
-function singleSpaced(name: string | null | undefined): string {
-  return (name ?? '').split(' ').filter(Boolean).join(' ')
+function nameOf(written: string | null | undefined, state: string | null | undefined): string {
+  const words = (written ?? '').split(' ').filter(Boolean)
+  return (state === 'VNM' ? words.map(withQ) : words).join(' ')
 }
 
 /** The century as the card number gives it, or the one that is not in the future. */

@@ -35,6 +35,12 @@ export function isSyllable(letters: string): boolean {
   return syllable.test(letters)
 }
 
+/** A Q that was read as an O: no syllable begins with OU. */
+export function withQ(word: string): string {
+  const other = word.replace(/^OU/, 'QU')
+  return isSyllable(other) ? other : word
+}
+
 function partedWord(word: string, gaps: readonly number[]): string {
   const { signs, at } = squeeze(word)
   if (signs.length < shortest || isSyllable(signs)) return word
