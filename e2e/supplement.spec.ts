@@ -74,6 +74,14 @@ async function addPeople(phone: Phone): Promise<void> {
     await one.getByLabel(texts.t('apply.field.contactPhone'), { exact: true }).fill(phoneNumber)
   }
   await fill(0, person.contacts[1]?.phone ?? '')
+  await test.step('what was typed is there again after leaving and opening the form anew', async () => {
+    const first = page.getByLabel(texts.t('apply.field.contactPhone'), { exact: true }).first()
+    await page.goBack()
+    await expect(phone.action('loan.correctNow')).toBeVisible()
+    await page.reload()
+    await phone.action('loan.correctNow').click()
+    await expect(first).not.toHaveValue('')
+  })
   await fill(1, '0919 555 0302')
   await phone.action('apply.supplement.save').click()
   await expect(page.getByText(texts.t('apply.wrong.samePhone'))).toBeVisible()

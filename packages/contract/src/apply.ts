@@ -26,6 +26,12 @@ export type StepName = (typeof stepNames)[number]
 /** What only a rollback asks for (KYC-09); their calls are in apply/supplements.ts and carrier-check.ts. */
 export const supplementNames = ['supplementCarrier', 'supplementContact', 'supplementCertificate'] as const
 export type SupplementName = (typeof supplementNames)[number]
+/** Those with a form of their own; its draft is kept like a step's. */
+export const supplementFormNames = ['supplementContact', 'supplementCertificate'] as const
+export type SupplementFormName = (typeof supplementFormNames)[number]
+/** The forms whose draft is kept, in the order the borrower walks them. */
+export const draftNames = [...formStepNames, ...supplementFormNames] as const
+export type DraftName = (typeof draftNames)[number]
 
 /** What was typed, as typed: a draft may be incomplete and wrong, and loses nothing. */
 const longestFieldName = 40
@@ -70,8 +76,8 @@ export const saveBasisInfo = call('saveBasisInfo', 'POST /basisInfo/save', {
   request: z
     .catchall(
       z.object({
-        step: z.enum(formStepNames),
-        /** A draft is kept as typed; otherwise the step is checked and becomes complete. */
+        step: z.enum(draftNames),
+        /** A draft is kept as typed; otherwise the step is checked and becomes complete. A supplement has its own call for that. */
         draft: z.boolean(),
         /** The revision the form was opened with: a draft saved meanwhile on another device is not overwritten. */
         revision: z.number(),
@@ -88,6 +94,7 @@ export const saveBasisInfo = call('saveBasisInfo', 'POST /basisInfo/save', {
     'bankAccountInvalid',
     'bankOwnerDiffers',
     'openLoanExists',
+    'loanNotInState',
   ],
 })
 

@@ -1,5 +1,12 @@
 import type { AnswerOf } from '@hiram/contract'
-import { loadBasisInfo, type StepName, type StepRecord, type SupplementName } from '@hiram/contract/apply'
+import {
+  type DraftName,
+  loadBasisInfo,
+  type StepName,
+  type StepRecord,
+  type SupplementFormName,
+  supplementFormNames,
+} from '@hiram/contract/apply'
 import { useEffect, useState } from 'react'
 import { errorPath } from '../../paths.ts'
 import { api } from '../../platform/api/api.ts'
@@ -47,11 +54,24 @@ export function keepStep(step: StepName, changes: Partial<StepRecord>) {
 }
 
 /** A supplement as it was saved, put into what is kept. */
-export function keepSupplement(name: SupplementName, record: StepRecord) {
+export function keepSupplement(name: SupplementFormName, changes: Partial<StepRecord>) {
   const { basisInfo, updateState } = useLoanBasisInfo.getState()
   if (!basisInfo) return
-  updateState({ basisInfo: { ...basisInfo, supplements: { ...basisInfo.supplements, [name]: record } } })
+  const supplements = { ...basisInfo.supplements, [name]: { ...basisInfo.supplements[name], ...changes } }
+  updateState({ basisInfo: { ...basisInfo, supplements } })
 }
+
+/** A draft put into what is kept: of a step or of a supplement. */
+export function keepDraft(name: DraftName, changes: Partial<StepRecord>) {
+  if (isSupplement(name)) keepSupplement(name, changes)
+  else keepStep(name, changes)
+}
+
+export function recordOf({ steps, supplements }: BasisInfo, name: DraftName): StepRecord {
+  return isSupplement(name) ? supplements[name] : steps[name]
+}
+
+const isSupplement = (name: DraftName): name is SupplementFormName => supplementFormNames.some((one) => one === name)
 
 /** The profile's steps for a screen; undefined while they load. `force` asks the server each time the screen opens. */
 export function useBasisInfo({ force = false } = {}): BasisInfo | undefined {

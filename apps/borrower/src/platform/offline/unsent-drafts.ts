@@ -1,4 +1,4 @@
-import { type FormStepName, loadBasisInfo, saveBasisInfo, stepSchemas } from '@hiram/contract/apply'
+import { type DraftName, draftNames, loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import { api, type Outcome } from '../api/api.ts'
 import { currentOwner, deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
@@ -6,7 +6,6 @@ type Draft = { revision: number; values: Record<string, unknown> }
 type Sent = 'gone' | 'waits'
 
 const unsettled = new Set(['offline', 'timeout', 'server', 'internal', 'notLoggedIn', 'cancelled'])
-const steps = Object.keys(stepSchemas) as FormStepName[]
 /** A step's draft while its form is open. */
 export type HeldDraft = {
   /** Kept on the phone for the borrower who opened the form, though the session has ended since. */
@@ -16,11 +15,11 @@ export type HeldDraft = {
 }
 
 /** Steps whose form is open: it sends its own draft, and two senders would be two devices to the server. */
-const held = new Map<FormStepName, { hold: HeldDraft; closing?: Promise<void> }>()
+const held = new Map<DraftName, { hold: HeldDraft; closing?: Promise<void> }>()
 let sending: Promise<void> | undefined
 
 /** While a step's form is open its draft is the form's to send. */
-export function holdDraft(step: FormStepName): HeldDraft {
+export function holdDraft(step: DraftName): HeldDraft {
   const owner = currentOwner()
   const hold: HeldDraft = {
     keep: async (draft) => {
@@ -37,7 +36,7 @@ export function holdDraft(step: FormStepName): HeldDraft {
   return hold
 }
 
-export async function forgetDraft(step: FormStepName) {
+export async function forgetDraft(step: DraftName) {
   await deleteUnsent(nameOf(step))
 }
 
@@ -50,7 +49,7 @@ export function sendUnsentDrafts(): Promise<void> {
 }
 
 async function sendAll() {
-  for (const step of steps) {
+  for (const step of draftNames) {
     await held.get(step)?.closing
     const waiting = held.has(step) ? undefined : await readUnsent(nameOf(step))
     if (!waiting) continue
@@ -61,17 +60,17 @@ async function sendAll() {
 }
 
 /** The newest wins: what the server has from later than this draft stays, else this takes its place. */
-async function send(step: FormStepName, draft: Draft, sinceMs: number): Promise<Sent> {
+async function send(step: DraftName, draft: Draft, sinceMs: number): Promise<Sent> {
   const outcome = await save(step, draft)
   if (outcome.ok || outcome.code !== 'draftOutdated') return wayOf(outcome)
   const loaded = await api(loadBasisInfo, {}, { background: true })
   if (!loaded.ok) return wayOf(loaded)
-  const { revision, savedAt } = loaded.result.steps[step]
+  const { revision, savedAt } = { ...loaded.result.steps, ...loaded.result.supplements }[step]
   if (savedAt !== null && Date.parse(savedAt) >= sinceMs) return 'gone'
   return wayOf(await save(step, { ...draft, revision }))
 }
 
-function save(step: FormStepName, { revision, values }: Draft) {
+function save(step: DraftName, { revision, values }: Draft) {
   return api(saveBasisInfo, { ...values, step, draft: true, revision }, { background: true })
 }
 
@@ -84,6 +83,6 @@ export function stillWaits(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && unsettled.has(outcome.code)
 }
 
-function nameOf(step: FormStepName) {
+function nameOf(step: DraftName) {
   return `draft:${step}`
 }

@@ -76,6 +76,21 @@ test('a draft that did not arrive is sent when the network is back, once', async
   })
 })
 
+test('KYC-09 the draft of a supplement is kept and sent like a step’s', async () => {
+  const { holdDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
+  const held = holdDraft('supplementContact')
+  await held.keep({ revision: 1, values: { contactPersons: [{ name: 'An' }] } })
+  held.release(Promise.resolve())
+  server.answer(saveBasisInfo, saved)
+  await sendUnsentDrafts()
+  expect(JSON.parse(server.received[0]?.text ?? '')).toMatchObject({
+    step: 'supplementContact',
+    draft: true,
+    revision: 1,
+    contactPersons: [{ name: 'An' }],
+  })
+})
+
 test('it keeps waiting while the network is away, and while its form is open', async () => {
   const { holdDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
   await keepDraft({ revision: 3, values: {} })

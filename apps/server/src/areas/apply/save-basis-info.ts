@@ -1,5 +1,10 @@
 import type { RequestOf } from '@hiram/contract'
-import type { saveBasisInfo as saveBasisInfoCall } from '@hiram/contract/apply'
+import {
+  type DraftName,
+  type SupplementFormName,
+  type saveBasisInfo as saveBasisInfoCall,
+  supplementFormNames,
+} from '@hiram/contract/apply'
 import { basalStep } from '@hiram/contract/apply/steps/basal'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/member-store.ts'
@@ -12,11 +17,13 @@ import { checkStep } from './checks/check-step.ts'
 import { crossCheck } from './cross-check.ts'
 import { mayEdit } from './editable.ts'
 import { photoKinds } from './photos/store.ts'
+import { saveSupplementDraft } from './supplements/save-supplement-draft.ts'
 
 type Request = RequestOf<typeof saveBasisInfoCall>
 
 /** Keeps a draft as typed, or checks the step and makes it complete. */
 export async function saveBasisInfo(caller: BorrowerCaller, { step, draft, revision, ...fields }: Request) {
+  if (isSupplement(step)) return saveSupplementDraft(caller, step, { draft, revision, values: fields })
   const request = { step, draft, revision, values: fields }
   const { context, queries, borrowerId } = caller
   await lockBorrower(queries, borrowerId)
@@ -67,6 +74,8 @@ export async function saveBasisInfo(caller: BorrowerCaller, { step, draft, revis
   await crossCheck(caller, member.market, { ...values, [request.step]: checked.values as Typed }, request.step)
   return answer
 }
+
+const isSupplement = (step: DraftName): step is SupplementFormName => supplementFormNames.some((name) => name === step)
 
 type Values = { [step in StoredStep['step']]?: Typed }
 

@@ -1,4 +1,4 @@
-import { loadBasisInfo } from '@hiram/contract/apply'
+import { loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/apply/supplements'
 import { resubmitLoan } from '@hiram/contract/loan'
 import { businessDate } from '@hiram/lending'
@@ -78,6 +78,51 @@ test('KYC-09 only what was asked for is taken, all of it is needed, then the app
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal' })
   expect(await as.call(batchSaveSuppContact, [ana, ben])).toMatchObject({ error: 'loanNotInState' })
+})
+
+test('KYC-09 what is typed and not sent is kept as typed, counts for nothing, and gives way to what is sent', async () => {
+  const { borrower, loanId } = await sentBack()
+  const as = server.as(borrower)
+  const supplements = async () => (await as.ask(loadBasisInfo, {})).supplements
+  const typed = { contactPersons: [{ name: ' An', relation: '', phone: '09', type: 3 }] }
+  const draft = (revision: number) =>
+    as.call(saveBasisInfo, { step: 'supplementContact', draft: true, revision, ...typed })
+  const { revision } = (await supplements()).supplementContact
+  expect((await draft(revision)).answer).toMatchObject({ revision: revision + 1, state: 'draft' })
+  const kept = { state: 'corrections', revision: revision + 1, values: typed, reasons: ['moreContacts'] }
+  expect((await supplements()).supplementContact).toMatchObject(kept)
+  expect(await draft(revision)).toMatchObject({ error: 'draftOutdated', detail: { revision: revision + 1 } })
+  expect(
+    await as.call(saveBasisInfo, { ...typed, step: 'supplementContact', draft: false, revision: revision + 1 }),
+  ).toMatchObject({ error: 'invalidRequest' })
+  expect((await as.ask(loadBasisInfo, {})).steps.contact).toMatchObject({ state: 'complete' })
+  expect(await as.call(resubmitLoan, { loanId })).toMatchObject({ error: 'stepIncomplete' })
+  await as.ask(batchSaveSuppContact, [ana, ben])
+  expect((await supplements()).supplementContact).toMatchObject({ state: 'complete', values: {} })
+})
+
+test('KYC-09 a supplement that is given and typed in again is to be given again', async () => {
+  const { borrower, loanId } = await sentBack()
+  const as = server.as(borrower)
+  await as.ask(batchSaveSuppContact, [ana, ben])
+  const photoId = await uploadSample(as, 'certificate')
+  await as.ask(saveSuppCertificates, { certificates: [{ kind: 'salaryProof', photoId }] })
+  const { supplements } = await as.ask(loadBasisInfo, {})
+  const certificates = [{ purpose: 'income', kind: 'salaryProof', photoId: '' }]
+  const { revision } = supplements.supplementCertificate
+  await as.ask(saveBasisInfo, { step: 'supplementCertificate', draft: true, revision, certificates })
+  expect(await as.call(resubmitLoan, { loanId })).toMatchObject({
+    error: 'stepIncomplete',
+    detail: { missing: ['supplementCertificate'] },
+  })
+  await as.ask(saveSuppCertificates, { certificates: [{ kind: 'salaryProof', photoId }] })
+  await as.ask(resubmitLoan, { loanId })
+})
+
+test('KYC-09 no draft is kept of a supplement that nobody asked for', async () => {
+  const borrower = await server.newBorrower()
+  const draft = { step: 'supplementContact' as const, draft: true, revision: 0, contactPersons: [] }
+  expect(await server.as(borrower).call(saveBasisInfo, draft)).toMatchObject({ error: 'loanNotInState' })
 })
 
 test('KYC-09 a step that is sent while the application goes back is too late: what is decided stays as it was sent', async () => {

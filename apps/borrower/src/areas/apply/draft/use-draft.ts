@@ -1,23 +1,24 @@
-import { type FormStepName, type StepRecord, saveBasisInfo } from '@hiram/contract/apply'
+import { type DraftName, type StepRecord, saveBasisInfo } from '@hiram/contract/apply'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../../platform/api/api.ts'
 import { forgetDraft, type HeldDraft, holdDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
 import { useLoanBasisInfo } from '../../../platform/state/models.ts'
-import { keepStep } from '../basis-info.ts'
+import { keepDraft, readBasisInfo, recordOf } from '../basis-info.ts'
 import { type DraftAnswer, DraftSaver, type DraftState } from './draft-saver.ts'
 
 type Draft<V extends FieldValues> = {
-  step: FormStepName
+  step: DraftName
   /** As it was when the form opened. */
   record: StepRecord
   start: V
+  startFrom: (record: StepRecord) => V
   form: UseFormReturn<V>
   canEdit: boolean
 }
 
 /** Everything typed in the form is saved as a draft, a moment after the last key, when the app is hidden and on leaving. */
-export function useDraft<V extends FieldValues>({ step, record, start, form, canEdit }: Draft<V>) {
+export function useDraft<V extends FieldValues>({ step, record, start, startFrom, form, canEdit }: Draft<V>) {
   const [state, setState] = useState<DraftState>({ kind: 'idle', savedAt: record.savedAt })
   const saver = useRef<DraftSaver>(undefined)
   const held = useRef<HeldDraft>(undefined)
@@ -50,7 +51,20 @@ export function useDraft<V extends FieldValues>({ step, record, start, form, can
       hold.release(made.stop())
     }
   }, [step, record, start, form, canEdit])
-  return { state, saver, held }
+
+  /** Another device saved meanwhile: its values, or ours over them; false where they cannot be read now. */
+  async function settleOutdated(choice: 'theirs' | 'mine') {
+    const fresh = await readBasisInfo({ force: true })
+    if (!fresh) return false
+    const theirs = recordOf(fresh, step)
+    const values = startFrom(theirs)
+    saver.current?.continueFrom(theirs, values)
+    if (choice === 'theirs') form.reset(values)
+    else saver.current?.typed(form.getValues())
+    return true
+  }
+
+  return { state, saver, held, settleOutdated }
 }
 
 /** The network is not what failed: waiting for it would be the wrong word. */
@@ -58,21 +72,22 @@ const answeredBadly: ReadonlySet<string> = new Set(['server', 'internal', 'timeo
 
 /** Kept on the phone before it goes: whatever becomes of the call, what was typed is there again. */
 async function saveDraft(
-  { step, hold }: { step: FormStepName; hold: HeldDraft },
+  { step, hold }: { step: DraftName; hold: HeldDraft },
   values: Record<string, unknown>,
   revision: number,
 ): Promise<DraftAnswer> {
   await hold.keep({ revision, values })
   const outcome = await api(saveBasisInfo, { ...values, step, draft: true, revision }, { background: true })
   if (!outcome.ok && stillWaits(outcome)) {
-    keepStep(step, { values })
+    keepDraft(step, { values })
     return { kind: answeredBadly.has(outcome.code) ? 'failed' : 'waiting' }
   }
   await forgetDraft(step)
   if (!outcome.ok) return { kind: outcome.code === 'draftOutdated' ? 'outdated' : 'failed' }
   const { savedAt, state } = outcome.result
-  const before = useLoanBasisInfo.getState().basisInfo?.steps[step].state
-  keepStep(step, {
+  const { basisInfo } = useLoanBasisInfo.getState()
+  const before = basisInfo && recordOf(basisInfo, step).state
+  keepDraft(step, {
     values,
     revision: outcome.result.revision,
     savedAt,

@@ -82,12 +82,12 @@ export function StepScreen<V extends FieldValues>({ stepForm, children, actions 
         </fieldset>
       </form>
       <UnsavedGuard when={isUnsaved(draft)} allow={stepForm.mayLeave} />
-      <OutdatedSheet stepForm={stepForm} />
+      <OutdatedSheet outdated={stepForm.outdated} settleOutdated={stepForm.settleOutdated} />
     </Screen>
   )
 }
 
-function isUnsaved({ kind }: DraftState) {
+export function isUnsaved({ kind }: DraftState) {
   return kind === 'typing' || kind === 'saving' || kind === 'failed' || kind === 'outdated'
 }
 
@@ -145,7 +145,8 @@ function correctionTexts(t: ReturnType<typeof useTexts>['t'], reason: string) {
     : t('apply.corrections.other')
 }
 
-function SavedLine({ draft: { kind, savedAt } }: { draft: DraftState }) {
+/** That what is typed saves itself, and when it last did. */
+export function SavedLine({ draft: { kind, savedAt } }: { draft: DraftState }) {
   const { t } = useTexts()
   const { date } = useFormat()
   if (kind === 'saving') return t('apply.saving')
@@ -154,7 +155,13 @@ function SavedLine({ draft: { kind, savedAt } }: { draft: DraftState }) {
   return savedAt ? t('apply.savedAt', { time: date(savedAt, 'time') }) : t('apply.savesItself')
 }
 
-function OutdatedSheet<V extends FieldValues>({ stepForm: { outdated, settleOutdated } }: { stepForm: StepForm<V> }) {
+type OutdatedSheetProps = {
+  outdated: boolean
+  settleOutdated: (choice: 'theirs' | 'mine') => Promise<unknown>
+}
+
+/** Another device saved meanwhile: the borrower chooses. */
+export function OutdatedSheet({ outdated, settleOutdated }: OutdatedSheetProps) {
   const { t } = useTexts()
   return (
     <LazySheet

@@ -1,4 +1,4 @@
-import { type FormStepName, saveBasisInfo } from '@hiram/contract/apply'
+import { type FormStepName, type StepRecord, saveBasisInfo } from '@hiram/contract/apply'
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { loanStatusPath, paths } from '../../../paths.ts'
@@ -28,14 +28,15 @@ export type StepSetup<V extends FieldValues> = {
 export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: BasisInfo) {
   const { step } = setup
   const [record] = useState(basis.steps[step])
-  const [start] = useState(() => setup.start(record.values))
+  const startFrom = ({ values }: StepRecord) => setup.start(values)
+  const [start] = useState(() => startFrom(record))
   const canEdit = basis.editable || record.state === 'corrections' || setup.unlocked !== undefined
   const form = useForm<V>({
     defaultValues: start as DefaultValues<V>,
     resolver: resolverOf(setup.check),
     shouldFocusError: false,
   })
-  const { state: draft, saver, held } = useDraft({ step, record, start, form, canEdit })
+  const { state: draft, saver, held, ...drafts } = useDraft({ step, record, start, startFrom, form, canEdit })
   const [outdated, setOutdated] = useState(false)
   const { send, busy } = useSend(saveBasisInfo, { handles })
   const leaving = useRef(false)
@@ -67,16 +68,8 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
     saver.current?.typed(form.getValues())
   }
 
-  /** Another device saved meanwhile: its values, or ours over them. */
   async function settleOutdated(choice: 'theirs' | 'mine') {
-    const fresh = await readBasisInfo({ force: true })
-    const theirs = fresh?.steps[step]
-    if (!theirs) return
-    setOutdated(false)
-    const values = setup.start(theirs.values)
-    saver.current?.continueFrom(theirs, values)
-    if (choice === 'theirs') form.reset(values)
-    else saver.current?.typed(form.getValues())
+    if (await drafts.settleOutdated(choice)) setOutdated(false)
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { StepRecord } from '@hiram/contract/apply'
 import { saveSuppCertificates } from '@hiram/contract/apply/supplements'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
@@ -10,7 +10,13 @@ import { OnYourPhone } from '../on-your-phone.tsx'
 import { ProofPhoto } from '../photo/proof-photo.tsx'
 import { SelectField } from '../step/fields.tsx'
 import { useOptions } from '../step/use-dictionary.ts'
-import { type CertificateValues, checkCertificates, kindsShowing, startCertificates } from './supplement-form.ts'
+import {
+  type CertificateValues,
+  certificatesToSend,
+  checkCertificates,
+  kindsShowing,
+  startCertificates,
+} from './supplement-form.ts'
 import { SupplementGate, SupplementScreen } from './supplement-screen.tsx'
 import { useSupplement } from './use-supplement.ts'
 
@@ -23,15 +29,19 @@ export function SupplementCertificateScreen() {
 
 function CertificateForm({ record }: { record: StepRecord }) {
   const { t } = useTexts()
-  const [start] = useState(() => startCertificates(record.reasons, record.values))
-  const { form, submit, ...state } = useSupplement({
+  const { form, start, submit, ...state } = useSupplement({
+    name: 'supplementCertificate',
     call: saveSuppCertificates,
-    start,
+    record,
+    startFrom: ({ reasons, values }) => startCertificates(reasons, values),
     check: checkCertificates,
-    toRequest: ({ certificates }) => ({ certificates: certificates.map(({ kind, photoId }) => ({ kind, photoId })) }),
+    toRequest: certificatesToSend,
     onSaved({ savedAt }) {
-      const values: CertificateValues = form.getValues()
-      keepSupplement('supplementCertificate', { ...record, state: 'complete', savedAt, values })
+      keepSupplement('supplementCertificate', {
+        state: 'complete',
+        savedAt,
+        values: certificatesToSend(form.getValues()),
+      })
     },
   })
   const refused = record.reasons.some((reason) => reason.startsWith('certificateRefused.'))

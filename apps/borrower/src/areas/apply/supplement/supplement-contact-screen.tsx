@@ -34,17 +34,18 @@ function SupplementForm({ basis, record }: { basis: BasisInfo; record: StepRecor
   const memberPhone = useGlobal((state) => state.memberInfo?.phone)
   const signedInPhone = useGlobal((state) => state.userInfo?.phone)
   const [known] = useState(() => savedContacts(basis.steps.contact.values))
-  const [start] = useState(() => startSupplement(known))
   const name = nameOf(basis.steps.basal.values)
-  const { form, submit, ...state } = useSupplement({
+  const { form, start, submit, ...state } = useSupplement({
+    name: 'supplementContact',
     call: batchSaveSuppContact,
-    start,
+    record,
+    startFrom: ({ values }) => startSupplement(known, values),
     check: (values) => checkSupplement(values, { market: code, ownPhone: memberPhone ?? signedInPhone, name, known }),
     toRequest: ({ contactPersons }) => contactPersons.map(({ name, relation, phone }) => ({ name, relation, phone })),
     onSaved({ contactPersons, revision, savedAt }) {
       const added = contactPersons.filter(({ type }) => type === 3)
       keepStep('contact', { values: { contactPersons: contactsAfter(known, added) }, revision, savedAt })
-      keepSupplement('supplementContact', { ...record, state: 'complete', savedAt })
+      keepSupplement('supplementContact', { state: 'complete', savedAt, values: {} })
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startContacts } from '../contact/contact-form.ts'
 import {
+  certificatesToSend,
   checkCertificates,
   checkSupplement,
   contactsAfter,
@@ -32,6 +33,12 @@ test('KYC-09 the form begins with those added before, in at least two places', (
   expect(startSupplement([mother, earlier]).contactPersons.map(({ name }) => name)).toEqual(['Earlier', ''])
 })
 
+test('KYC-09 the form begins with what was typed and not sent, as typed, before those added earlier', () => {
+  const typed = [person('An', '0917', 3, ''), person('', '', 3, '')]
+  expect(startSupplement([mother, earlier], { contactPersons: typed }).contactPersons).toEqual(typed)
+  expect(startSupplement([mother, earlier], {}).contactPersons.map(({ name }) => name)).toEqual(['Earlier', ''])
+})
+
 test('KYC-09 a new person is complete and has a number no one else has; one added before is kept', () => {
   expect(checkSupplement({ contactPersons: [ana, { ...earlier }] }, rules)).toEqual([])
   const wrong = [person('', '1', 3), { ...ben, phone: friend.phone }, { ...ana, phone: '0917 555 0199' }]
@@ -61,4 +68,16 @@ test('KYC-09 a place for each thing asked, filled with what was sent unless that
   ])
   expect(checkCertificates(start).map(({ field }) => field)).toEqual(['certificates.1.kind', 'certificates.1.photoId'])
   expect(startCertificates(['certificateRefused.income'], saved).certificates[0]).toMatchObject({ kind: '' })
+})
+
+test('KYC-09 a document that was chosen and not sent is there again, also after one was refused', () => {
+  const draft = { certificates: [{ purpose: 'income', kind: 'payslip', photoId: '' }] }
+  const reasons = ['certificateRefused.income', 'certificate.address']
+  const start = startCertificates(reasons, draft)
+  expect(start.certificates).toEqual([
+    { purpose: 'income', kind: 'payslip', photoId: '' },
+    { purpose: 'address', kind: '', photoId: '' },
+  ])
+  const sent = certificatesToSend({ certificates: [{ purpose: 'income', kind: 'salaryProof', photoId: 'one' }] })
+  expect(startCertificates(reasons, sent).certificates[0]).toMatchObject({ kind: '', photoId: '' })
 })

@@ -4,15 +4,16 @@ import type { MarketCode } from '@hiram/markets/market'
 import type { PersonName } from '@hiram/markets/person-name'
 import { toE164 } from '@hiram/markets/phones'
 import { askedPurposes, type CertificatePurpose, certificatesShowing, supplementContacts } from '@hiram/markets/work'
-import type { ContactValues, Person } from '../contact/contact-form.ts'
+import { type ContactValues, type Person, savedContacts } from '../contact/contact-form.ts'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues } from '../step/typed-values.ts'
 
 const supplementType = 3
 
-/** Those added before, or as many empty places as are asked for. */
-export function startSupplement(contactPersons: readonly Person[]): ContactValues {
-  const added = contactPersons.filter(({ type }) => type === supplementType)
+/** Those typed and not sent yet, else those added before, or as many empty places as are asked for. */
+export function startSupplement(known: readonly Person[], draft: Record<string, unknown> = {}): ContactValues {
+  const typed = savedContacts(draft)
+  const added = (typed.length > 0 ? typed : known).filter(({ type }) => type === supplementType)
   const places = Math.max(added.length, supplementContacts)
   const empty = Array.from({ length: places }, () => ({ name: '', relation: '', phone: '', type: supplementType }))
   return { contactPersons: typedValues(empty, added) }
@@ -62,16 +63,23 @@ export function contactsAfter(old: readonly Person[], added: readonly Person[]):
 type LoanDocument = { purpose: CertificatePurpose; kind: string; photoId: string }
 export type CertificateValues = { certificates: LoanDocument[] }
 
-/** A place for everything that is asked to be shown, with what was sent for it before. */
+/** A place for everything that is asked to be shown, with the draft of it, else with what was sent for it before. */
 export function startCertificates(reasons: readonly string[], saved: Record<string, unknown>): CertificateValues {
-  const sent: unknown[] = Array.isArray(saved.certificates) ? saved.certificates : []
-  const before = sent.map((one) => typedValues({ kind: '', photoId: '' }, one))
+  const list: unknown[] = Array.isArray(saved.certificates) ? saved.certificates : []
+  const before = list.map((one) => typedValues({ purpose: '', kind: '', photoId: '' }, one))
   const certificates = askedPurposes(reasons).map((purpose) => {
-    const found = before.find(({ kind }) => kindsShowing(purpose).some((one) => one === kind))
-    const refused = reasons.includes(`certificateRefused.${purpose}`)
-    return { purpose, kind: '', photoId: '', ...(refused ? {} : found) }
+    const isRefused = reasons.includes(`certificateRefused.${purpose}`)
+    // what was sent does not name its purpose: an entry that does was typed for what is asked now
+    const draft = before.find((one) => one.purpose === purpose)
+    const sent = before.find((one) => one.purpose === '' && kindsShowing(purpose).some((kind) => kind === one.kind))
+    const { kind, photoId } = draft ?? (isRefused ? undefined : sent) ?? { kind: '', photoId: '' }
+    return { purpose, kind, photoId }
   })
   return { certificates }
+}
+
+export function certificatesToSend({ certificates }: CertificateValues) {
+  return { certificates: certificates.map(({ kind, photoId }) => ({ kind, photoId })) }
 }
 
 export function kindsShowing(purpose: CertificatePurpose): readonly string[] {

@@ -1,4 +1,4 @@
-import type { StepRecord, SupplementName } from '@hiram/contract/apply'
+import type { StepRecord, SupplementFormName, SupplementName } from '@hiram/contract/apply'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { loanStatusPath } from '../../../paths.ts'
@@ -9,6 +9,8 @@ import { Result } from '../../../ui/Result.tsx'
 import { BarButton, Screen } from '../../../ui/Screen.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
+import type { DraftState } from '../draft/draft-saver.ts'
+import { isUnsaved, OutdatedSheet, SavedLine } from '../step/step-screen.tsx'
 
 export function SupplementNav({ name }: { name: SupplementName }) {
   const { t } = useTexts()
@@ -48,16 +50,25 @@ export function SupplementGate({ name, children }: SupplementGateProps) {
 }
 
 type SupplementScreenProps = {
-  name: SupplementName
+  name: SupplementFormName
   busy: boolean
-  /** Something was entered that is not saved. */
-  dirty: boolean
-  mayLeave: () => boolean
+  draft: DraftState
+  outdated: boolean
+  settleOutdated: (choice: 'theirs' | 'mine') => Promise<unknown>
+  mayLeave: (pathname: string) => boolean
   onSubmit: (event: FormEvent) => void
   children: ReactNode
 }
 
-export function SupplementScreen({ name, busy, dirty, mayLeave, onSubmit, children }: SupplementScreenProps) {
+export function SupplementScreen({
+  name,
+  busy,
+  draft,
+  mayLeave,
+  onSubmit,
+  children,
+  ...outdated
+}: SupplementScreenProps) {
   const { t } = useTexts()
   const id = useId()
   return (
@@ -66,7 +77,13 @@ export function SupplementScreen({ name, busy, dirty, mayLeave, onSubmit, childr
       nav={<SupplementNav name={name} />}
       bar={
         <BarButton
-          note={t('apply.supplement.then')}
+          note={
+            <>
+              {t('apply.supplement.then')}
+              <br />
+              <SavedLine draft={draft} />
+            </>
+          }
           type="submit"
           form={id}
           loading={busy ? t('apply.saving') : undefined}
@@ -78,7 +95,8 @@ export function SupplementScreen({ name, busy, dirty, mayLeave, onSubmit, childr
       <form id={id} noValidate onSubmit={onSubmit}>
         {children}
       </form>
-      <UnsavedGuard when={dirty} allow={mayLeave} />
+      <UnsavedGuard when={isUnsaved(draft)} allow={mayLeave} />
+      <OutdatedSheet {...outdated} />
     </Screen>
   )
 }
