@@ -1,16 +1,20 @@
 import type { FormStepName, StepName } from '@hiram/contract/apply'
 import { basalStep } from '@hiram/contract/apply/steps/basal'
+import { contactStep, nameProblems } from '@hiram/contract/apply/steps/contact'
 import { idStep } from '@hiram/contract/apply/steps/id'
 import { withdrawalStep } from '@hiram/contract/apply/steps/withdrawal'
 import type { MarketCode } from '@hiram/markets'
 import { cccdMismatches } from '@hiram/markets/cccd'
-import { isSameName } from '@hiram/markets/person-name'
+import { isSameName, type PersonName } from '@hiram/markets/person-name'
 import { documentHashes } from '../../borrower/document-hashes.ts'
 import { putNamePairs } from '../../borrower/name-pairs.ts'
 import type { Typed } from '../../borrower/steps.ts'
 import { noteReasons } from '../../borrower/steps-store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { claimDocument } from './document-store.ts'
+
+/** Added after a rollback, in a form of their own. */
+const supplementType = 3
 
 type Values = { [step in StepName]?: Typed }
 
@@ -33,11 +37,20 @@ export async function crossCheck(
     const reasons = idReasons(id.data, basal.data)
     await noteReasons(queries, borrowerId, 'id', { state: 'complete', reasons })
   }
+  if (saved !== 'basal' || !basal.success) return
+  const sendBack = (step: FormStepName, reason: string) =>
+    noteReasons(queries, borrowerId, step, { state: 'corrections', reasons: [reason] })
   const account = withdrawalStep.safeParse(values.withdrawal)
-  if (saved === 'basal' && basal.success && account.success) {
-    if (isSameName(market, account.data.bankAccountOwner, basal.data)) return
-    await noteReasons(queries, borrowerId, 'withdrawal', { state: 'corrections', reasons: ['bankOwnerDiffers'] })
-  }
+  if (account.success && !isSameName(market, account.data.bankAccountOwner, basal.data))
+    await sendBack('withdrawal', 'bankOwnerDiffers')
+  if (hasOwnName(market, values.contact, basal.data)) await sendBack('contact', 'contactIsYou')
+}
+
+/** Whether somebody named in the step of contacts is the borrower by name (KYC-03). */
+function hasOwnName(market: MarketCode, contact: Typed | undefined, name: PersonName): boolean {
+  const given = contactStep.safeParse(contact)
+  const people = given.success ? given.data.contactPersons.filter(({ type }) => type !== supplementType) : []
+  return nameProblems(people, { market, name }).some(({ reason }) => reason === 'ownName')
 }
 
 /** A Vietnamese number holds year of birth and sex: a mismatch leads to manual review, not to a refusal. */

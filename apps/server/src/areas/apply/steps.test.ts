@@ -175,6 +175,14 @@ describe('contacts', () => {
     expect(own.detail.fields).toEqual([{ field: 'contactPersons.1.name', reason: 'ownName' }])
   })
 
+  test('KYC-03 a name given afterwards that one of them has sends them back', async () => {
+    await save('contact', changed(1, { name: 'dela cruz, Maria' }))
+    await save('basal', { lastName: 'Reyes' })
+    expect((await load()).contact).toMatchObject({ state: 'complete', reasons: [] })
+    await save('basal', {}, 1)
+    expect((await load()).contact).toMatchObject({ state: 'corrections', reasons: ['contactIsYou'] })
+  })
+
   test('KYC-09 a contact added after a rollback may be anyone and stand anywhere', async () => {
     const added = { name: 'New', relation: 'sibling', phone: '0917 555 2000', type: 3 }
     expect((await save('contact', { contactPersons: [added, ...people()] })).answer).toBeDefined()

@@ -153,7 +153,7 @@ test('KYC-09 those added before make way for the new ones, the others stay', asy
   expect(steps.contact).toMatchObject({ state: 'complete', values: { contactPersons } })
 })
 
-test('KYC-09 an added person has a number of their own, and there are two', async () => {
+test('KYC-09 KYC-03 an added person has a number and a name of their own, and there are two', async () => {
   const { borrower } = await sentBack()
   const as = server.as(borrower)
   const refused = (contacts: (typeof ana)[]) => as.call(batchSaveSuppContact, contacts)
@@ -177,6 +177,11 @@ test('KYC-09 an added person has a number of their own, and there are two', asyn
   })
   expect(await refused([ana, { ...ben, name: ana.name }])).toMatchObject({
     detail: { fields: [{ field: 'contactPersons.1.name', reason: 'samePerson' }] },
+  })
+  const { steps } = await as.ask(loadBasisInfo, {})
+  const own = `${steps.basal.values.firstName} ${steps.basal.values.lastName}`
+  expect(await refused([ana, { ...ben, name: own }])).toMatchObject({
+    detail: { fields: [{ field: 'contactPersons.1.name', reason: 'ownName' }] },
   })
 })
 

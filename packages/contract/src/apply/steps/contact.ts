@@ -18,7 +18,7 @@ type Borrower = { market: MarketCode; name: PersonName | undefined }
 
 /** Which of these people have the name of one before them, or the borrower's own (KYC-03). */
 export function nameProblems(people: readonly { name: string }[], { market, name: own }: Borrower) {
-  const names = people.map(({ name }) => name.trim().replace(/\s+/g, ' ').toLowerCase())
+  const names = people.map(({ name }) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase())
   return names.flatMap((name, index) => {
     const field = `contactPersons.${index}.name`
     if (own && isOwnName(market, name, own)) return [{ field, reason: 'ownName' }]

@@ -51,6 +51,11 @@ test('KYC-03 a person entered twice and the borrower’s own name are refused', 
   expect(checkContacts(withPerson(3, { name: ' ben  REYES ' }), rules)).toEqual([
     { field: 'contactPersons.3.name', reason: 'samePerson' },
   ])
+  const spelled = { contactPersons: withPerson(1, { name: 'Peña Cruz' }).contactPersons.slice(0, 2) }
+  const apart = withPerson(2, { name: 'Peña Cruz'.normalize('NFD') }).contactPersons.slice(2)
+  expect(checkContacts({ contactPersons: [...spelled.contactPersons, ...apart] }, rules)).toEqual([
+    { field: 'contactPersons.2.name', reason: 'samePerson' },
+  ])
   expect(checkContacts(withPerson(1, { name: 'Santos, Maria' }), rules)).toEqual([
     { field: 'contactPersons.1.name', reason: 'ownName' },
   ])

@@ -130,6 +130,7 @@ const correctionReasons = new Set([
   'faceNotMatched',
   'workProofRefused',
   'bankOwnerDiffers',
+  'contactIsYou',
   'wrongData',
 ])
 const correctionPhotos = new Set(['idFront', 'idBack', 'idHandheld', 'workProof'])

@@ -1,4 +1,5 @@
 import type { SupplementName } from '@hiram/contract/apply'
+import { basalStep } from '@hiram/contract/apply/steps/basal'
 import { askedSupplement } from '../../../borrower/asked-supplement.ts'
 import { Failure } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
@@ -10,12 +11,13 @@ export async function askedFor(caller: BorrowerCaller, supplement: SupplementNam
   const asked = await askedSupplement(caller, supplement)
   if (asked instanceof Failure) return asked
   const { market, ownPhone } = asked
+  const basal = basalStep.safeParse(asked.valuesOf('basal'))
   const facts: CheckFacts = {
     market,
     today: caller.context.clock.businessDate(market),
     ownPhone,
     photos: await photoKinds(caller.queries, caller.borrowerId),
-    name: undefined,
+    name: basal.success ? basal.data : undefined,
   }
   return { ...asked, facts }
 }
