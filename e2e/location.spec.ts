@@ -182,7 +182,12 @@ async function expectDataUsed(phone: Phone, reports: boolean): Promise<void> {
   const { page, texts } = phone
   await page.getByText(texts.t('apply.data.title')).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText(texts.t('apply.data.device'))).toBeVisible()
+  const collected = ['identity', 'face', 'about', 'accounts', 'work', 'contacts', 'bank', 'device', 'history']
+  for (const data of collected) {
+    await expect(sheet.getByText(texts.t(`apply.data.${data}`), { exact: true })).toBeVisible()
+    await expect(sheet.getByText(texts.t(`apply.data.${data}For`), { exact: true })).toBeVisible()
+  }
+  await expect(sheet.getByRole('listitem')).toHaveCount(collected.length + (reports ? 1 : 0))
   await expect(sheet.getByText(texts.t('apply.data.location'))).toHaveCount(reports ? 1 : 0)
   await expect(sheet.getByText(texts.t(`apply.data.${reports ? 'neverRest' : 'never'}`))).toBeVisible()
   await phone.onScreen('data-used')

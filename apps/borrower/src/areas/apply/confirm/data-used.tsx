@@ -7,7 +7,7 @@ import { LazySheet } from '../../../ui/lazy-overlays.tsx'
 import css from '../apply.module.css'
 
 /** The data an application uses; nothing else is read from the phone. */
-const used = ['identity', 'face', 'about', 'accounts', 'work', 'contacts', 'bank', 'device'] as const
+const used = ['identity', 'face', 'about', 'accounts', 'work', 'contacts', 'bank', 'device', 'history'] as const
 
 /** A row that opens the list of the data collected, each with its purpose (KYC-07), and what is never read. */
 export function DataUsed() {
