@@ -13,7 +13,7 @@ const places = [
 ] as const
 
 for (const { place, shell } of places) {
-  test(`LON-08 a borrower in the Philippines, in English, in ${place}: from the first visit to a loan paid in full`, async ({
+  test(`KYC-07 KYC-08 KYC-14 LON-04 a borrower in the Philippines, in English, in ${place}: from the first visit to a loan paid in full`, async ({
     browser,
   }) => {
     const person = newPerson('ph')
