@@ -58,7 +58,7 @@ function Late({ loan }: { loan: LoanView }) {
               : t('home.legalMaximum', { charged: money(loan.chargedSoFar), most: money(loan.legalMaximum) }),
           )}
         </p>
-        {frozen ? <Tip className="mt3">{t('home.proofFrozen')}</Tip> : null}
+        {frozen ? <Tip className="mt3">{t('loan.proofFrozen')}</Tip> : null}
       </Section>
       <CannotPayAll />
       <LoanLinks whole />
