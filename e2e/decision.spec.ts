@@ -9,7 +9,7 @@ import { moveDays, setIdentity } from './support/sandbox.ts'
 
 const choice = { amount: '900000', term: '3 month' }
 
-test('refused for income with the reason and the date; then sent back for one photo, corrected and approved', async ({
+test('LON-04 LON-05 ERR-13 refused for income with the reason and the date; then sent back for one photo, corrected and approved', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, { ...newPerson('ph'), income: 'ph-income-1' }, { folder: 'decision', count: 0 })
@@ -46,6 +46,11 @@ async function seeRefusal(phone: Phone): Promise<void> {
   await expect(phone.page.getByText(/^You can apply again from /)).toBeVisible()
   await expect(phone.action('apply.overview.choose')).toHaveCount(0)
   await phone.onScreen('refused-overview')
+  await phone.open('/apply-step/confirm')
+  await expect(phone.heading('apply.cannotApply')).toBeVisible()
+  await expect(phone.page.getByText(/^You can apply again from /)).toBeVisible()
+  await expect(phone.action('apply.confirm.agree')).toHaveCount(0)
+  await phone.onScreen('refused-confirm')
 }
 
 /** LON-05: the day before it still names the day, which is the third after the refusal; on it there is a way. */
