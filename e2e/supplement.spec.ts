@@ -74,7 +74,7 @@ async function addPeople(phone: Phone): Promise<void> {
     await one.getByLabel(texts.t('apply.field.contactPhone'), { exact: true }).fill(phoneNumber)
   }
   await fill(0, person.contacts[1]?.phone ?? '')
-  await test.step('what was typed is there again after leaving and opening the form anew', async () => {
+  await test.step('what was typed is there again after leaving and opening the form again', async () => {
     const first = page.getByLabel(texts.t('apply.field.contactPhone'), { exact: true }).first()
     await page.goBack()
     await expect(phone.action('loan.correctNow')).toBeVisible()

@@ -119,7 +119,7 @@ test('KYC-09 a supplement that is given and typed in again is to be given again'
   await as.ask(resubmitLoan, { loanId })
 })
 
-test('KYC-09 no draft is kept of a supplement that nobody asked for', async () => {
+test('KYC-09 no draft is kept of a supplement that no one asked for', async () => {
   const borrower = await server.newBorrower()
   const draft = { step: 'supplementContact' as const, draft: true, revision: 0, contactPersons: [] }
   expect(await server.as(borrower).call(saveBasisInfo, draft)).toMatchObject({ error: 'loanNotInState' })

@@ -37,8 +37,19 @@ export function useSupplement<C extends SupplementCall, V extends FieldValues>(s
     resolver: resolverOf(setup.check),
     shouldFocusError: false,
   })
-  const drafts = useDraft({ step: name, record, start, startFrom, form, canEdit: true })
-  const { state: draft, saver, held } = drafts
+  const {
+    state: draft,
+    saver,
+    held,
+    settleOutdated,
+  } = useDraft({
+    step: name,
+    record,
+    start,
+    startFrom,
+    form,
+    canEdit: true,
+  })
   const { send, busy } = useSend(setup.call, { handles })
   const show = useProblems(form)
   const leaving = useRef(false)
@@ -70,7 +81,7 @@ export function useSupplement<C extends SupplementCall, V extends FieldValues>(s
     busy,
     draft,
     outdated: draft.kind === 'outdated',
-    settleOutdated: drafts.settleOutdated,
+    settleOutdated,
     // Where a call leads by itself there is nothing to stay for: what was typed is kept on the phone.
     mayLeave: (pathname: string) => leaving.current || pathname === paths.login || pathname === paths.error,
     submit: form.handleSubmit(save, () => show(setup.check(form.getValues()))),
