@@ -62,7 +62,7 @@ async function addPeople(phone: Phone): Promise<void> {
   const { page, texts, person } = phone
   await phone.action('loan.correctNow').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.t('apply.supplementContact.title'))
-  await phone.action('apply.supplement.save').click()
+  await phone.action('apply.saveAndContinue').click()
   await expect(page.getByText(texts.like('apply.fillIn')).first()).toBeVisible()
   const fill = async (index: number, phoneNumber: string) => {
     const one = page
@@ -83,11 +83,11 @@ async function addPeople(phone: Phone): Promise<void> {
     await expect(first).not.toHaveValue('')
   })
   await fill(1, '0919 555 0302')
-  await phone.action('apply.supplement.save').click()
+  await phone.action('apply.saveAndContinue').click()
   await expect(page.getByText(texts.t('apply.wrong.samePhone'))).toBeVisible()
   await phone.onScreen('people-same-phone')
   await fill(0, '0919 555 0301')
-  await phone.action('apply.supplement.save').click()
+  await phone.action('apply.saveAndContinue').click()
   await expect(page.getByText(texts.t('loan.corrected'))).toBeVisible()
   await phone.onScreen('people-given')
 }
@@ -102,7 +102,7 @@ async function addSupportingDocument(phone: Phone, kind: string, seed: number): 
   await givePhoto(phone, 'apply.photo.takeProof', seed)
   await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
   await phone.onScreen(`loanDocument-${kind}`)
-  await phone.action('apply.supplement.save').click()
+  await phone.action('apply.saveAndContinue').click()
   await expect(phone.action('loan.sendAgain')).toBeVisible()
 }
 

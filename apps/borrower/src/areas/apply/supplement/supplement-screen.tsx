@@ -88,7 +88,7 @@ export function SupplementScreen({
           form={id}
           loading={busy ? t('apply.saving') : undefined}
         >
-          {t('apply.supplement.save')}
+          {t('apply.saveAndContinue')}
         </BarButton>
       }
     >
