@@ -59,7 +59,8 @@ export function createRouter(routes: Routes, basePath: string, instead: Router['
       Object.assign(screen, { params, title: route.title })
       show({ ...screen, Screen: loaded.get(route) ?? (await loadOf(route)), problem: undefined })
     } catch (problem) {
-      show({ ...screen, problem })
+      // the screen's own title may be among the words that did not come
+      show({ ...screen, title: 'error', problem })
     }
   }
 
@@ -71,7 +72,7 @@ export function createRouter(routes: Routes, basePath: string, instead: Router['
   async function findOther({ pathname }: Address): Promise<Found<Route>> {
     if (!others) set({ ...state, loading: true })
     const found = findRoute(await fetchOthers(), pathname)
-    if (!found) throw new Error('no route is for whatever no other is')
+    if (!found) throw new Error('no route for it')
     return found
   }
 

@@ -51,6 +51,16 @@ test('ERR-09 a script error goes to /error and is posted with its place, without
   expect(posted[0]?.content.stackTrace).toContain('RangeError: too far')
 })
 
+test('ERR-09 whatever is thrown leads there; what a blocked script says without an error does not', async () => {
+  await watching(12)
+  happens('error', { error: null, message: 'Script error.' })
+  expect(went).toEqual([])
+  happens('error', { error: 'only words' })
+  await expect.poll(() => posted).toHaveLength(1)
+  expect(went).toEqual(['/error'])
+  expect(posted[0]?.content).toMatchObject({ errorMsg: 'only words', path: '/repayment' })
+})
+
 test('ERR-09 app id -1 posts nothing', async () => {
   await watching(-1)
   happens('unhandledrejection', { reason: new Error('lost') })

@@ -27,7 +27,7 @@ export type ErrorReport = {
 export function watchErrors() {
   addEventListener('error', (event) => {
     // A blocked extension or another site's script says 'Script error.' without an error: not ours.
-    if (!(event.error instanceof Error)) return
+    if (event.error == null) return
     reportError(event.error, { line: event.lineno, column: event.colno })
     replace(paths.error)
   })

@@ -18,7 +18,7 @@ const closing: readonly string[] = [
 ]
 
 export function closesWindow(pathname: string) {
-  return closing.includes(pathname.replace(/\/+$/, ''))
+  return closing.includes(pathname.replace(/\/+$/, '').toLowerCase())
 }
 
 /**
