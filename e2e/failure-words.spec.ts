@@ -62,6 +62,30 @@ test('ERR-10 a start-up that meets a status speaks of the server, not of the net
   await phone.close()
 })
 
+test('ENV-08 ERR-01 a phone whose date is a month off: the error screen says so and what to do; put right, it goes on', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'failure-words', count: 20 })
+  const { page, texts } = phone
+  phone.problems.allow(/KeyList|envelope: keys/)
+  await page.clock.install()
+  await arrive(phone)
+  await page.clock.setSystemTime(Date.now() + 30 * 86_400_000)
+  await phone.open('/home/loan')
+  await page.waitForURL(/\/error\?because=clock$/)
+  for (const again of [false, true]) {
+    if (again) await phone.reload()
+    await expect(phone.heading('error.clockTitle')).toBeVisible()
+    await expect(page.getByRole('main').getByText(texts.t('error.clockText'))).toBeVisible()
+    await expect(phone.heading('error.serverTitle')).toHaveCount(0)
+  }
+  await phone.onScreen('clock')
+  await page.clock.setSystemTime(Date.now())
+  await phone.action('common.refresh').click()
+  await expect(phone.heading('home.realCost')).toBeVisible()
+  await phone.close()
+})
+
 function toast(page: Page) {
   return page.getByRole('status').filter({ hasText: 'Error response' })
 }

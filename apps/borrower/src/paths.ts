@@ -1,3 +1,5 @@
+import type { CallFailure } from './platform/errors/call-failure.ts'
+
 /** Every address of the app, once (RTE-01). Areas import these; only router.tsx joins them to screens. */
 export const paths = {
   root: '/',
@@ -71,7 +73,7 @@ export const paths = {
 } as const
 
 /** The screen of what went wrong: a call that failed, or without a cause a script that broke. */
-export function errorPath(because?: 'network' | 'timeout' | 'server') {
+export function errorPath(because?: CallFailure) {
   return because ? `${paths.error}?because=${because}` : paths.error
 }
 

@@ -106,6 +106,20 @@ test('INI-03 ERR-03 a borrower’s own screen goes to the login and comes back',
   })
 })
 
+test('ENV-08 INI-03 a start with a clock that is days off goes to /error, which says so, also when it is loaded again', async () => {
+  server = createFakeServer(() => Date.now() + 30 * 86_400_000)
+  vi.stubGlobal('fetch', vi.fn(server.fetch))
+  await visit('/home/loan', { auth: true, signedIn: true })
+  const { initialise } = await import('./platform/start-up/initialise.ts')
+  await initialise()
+  expect(location.pathname + location.search).toBe('/error?because=clock')
+  for (const again of [false, true]) {
+    if (again) expect(await visit('/error?because=clock')).toBe('/error?because=clock')
+    const { translate } = await import('./platform/texts/texts.tsx')
+    expect(translate('error.clockTitle')).toBe("Check your phone's date and time")
+  }
+})
+
 test('ERR-03 once the app has started, a session that ends leads to the login from any screen', async () => {
   await visit('/home/loan', { auth: true, signedIn: true })
   const { useGlobal } = await import('./platform/state/models.ts')

@@ -3,6 +3,7 @@ import { RouteError } from './areas/system/route-error.tsx'
 import { paths } from './paths.ts'
 import { readPage } from './platform/page/page.ts'
 import { retryImport } from './platform/page/retry-import.ts'
+import { loadTexts } from './platform/texts/texts.tsx'
 import { createRouter, type Route } from './routing/create-router.ts'
 import { firstScreens } from './screens/first-screens.ts'
 import { routeOf } from './screens/screen.ts'
@@ -12,7 +13,11 @@ const errorRoute: Route = {
   path: paths.error,
   title: 'error',
   instead: () => undefined,
-  load: async () => ErrorScreen,
+  async load() {
+    // the words for it are not in the entry; it is not the network that failed
+    if (location.search.endsWith('clock')) await loadTexts('system')
+    return ErrorScreen
+  },
 }
 
 /** Fetched when an address is none of the first screens'. */

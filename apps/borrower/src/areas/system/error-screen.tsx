@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { readPage } from '../../platform/page/page.ts'
 import { useQuery } from '../../routing/shown-screen.ts'
 
-const causes = ['network', 'timeout', 'server'] as const
+const causes = ['network', 'timeout', 'server', 'clock'] as const
 
 /** /error: start-up failed or could not reach us, a call was forbidden, or a script broke. Refreshing begins at home. */
 export function ErrorScreen() {

@@ -6,7 +6,7 @@ import { hurryFirstReading } from '../device/known-fingerprint.ts'
 import { sendFailedCall } from '../errors/failed-calls.ts'
 import { reactToFailure, showAnswerToast, shownMessage } from '../errors/react-to-failure.ts'
 import type { FailureCode } from '../errors/reactions.ts'
-import { showWrongClock } from '../errors/wrong-clock.ts'
+import { showWrongClock, wrongClockText } from '../errors/wrong-clock.ts'
 import { keepAnswer, lastAnswer } from '../offline/last-answers.ts'
 import { readStored } from '../storage/storage.ts'
 import { type Files, prepareCall } from './call-request.ts'
@@ -25,6 +25,8 @@ export type Failure = {
   msg: string
   /** `result` of an unsuccessful answer; read it with the schemas of `@hiram/contract/answer`. */
   detail: unknown
+  /** A `server` that is not at fault: the phone's clock is days off. `msg` says so. */
+  isClock?: true
 }
 export type Outcome<Answer> = { ok: true; result: Answer } | Failure
 
@@ -88,11 +90,13 @@ export async function api<C extends AnyCall>(
   } catch (thrown) {
     // what it says is no one's here any more: nothing is shown, kept or ended for it
     if (thrown instanceof OfEndedSession) return { ok: false, code: 'notLoggedIn', ...noAnswer, number: notLoggedIn }
-    const cause = failureOf(thrown, clock)
-    if (thrown instanceof KeyListOfOtherDays && !options.background) void showWrongClock().catch(() => undefined)
+    const cause = await failureOf(thrown, clock)
     const last = cause.code === 'offline' ? await lastAnswer(call, content) : undefined
     const status = thrown instanceof UnexpectedStatus ? thrown.status : 0
-    return last === undefined ? fail(call, cause, status, '', options) : { ok: true, result: last }
+    if (last !== undefined) return { ok: true, result: last }
+    const failure = fail(call, cause, status, '', options)
+    if (failure.isClock && !options.background) showWrongClock(cause.msg)
+    return failure
   } finally {
     clock.stop()
     endLoading?.()
@@ -161,13 +165,17 @@ function conclude<C extends AnyCall>(call: C, exchanged: Exchanged, options: Api
 
 const noAnswer = { number: 500, msg: '', detail: undefined }
 
-type Cause = { code: FailureCode; number: number; msg: string; detail: unknown }
+type Cause = Omit<Failure, 'ok'>
 
-function failureOf(thrown: unknown, clock: { timedOut: () => boolean; signal: AbortSignal }): Cause {
+async function failureOf(thrown: unknown, clock: ReturnType<typeof timeLimit>): Promise<Cause> {
   if (clock.timedOut()) return { code: 'timeout', ...noAnswer }
   if (clock.signal.aborted) return { code: 'cancelled', ...noAnswer }
   if (thrown instanceof Unreachable) return { code: 'offline', ...noAnswer }
   if (thrown instanceof UnexpectedStatus) return { code: 'server', ...noAnswer }
+  if (thrown instanceof KeyListOfOtherDays) {
+    const msg = await Promise.race([wrongClockText(), clock.over]).catch(() => '')
+    if (msg) return { code: 'server', ...noAnswer, msg, isClock: true }
+  }
   // A request or an answer that does not fit its schema, or an envelope that cannot be trusted.
   console.error(thrown)
   return { code: 'server', ...noAnswer }

@@ -118,7 +118,7 @@ export function SelectField<V extends FieldValues>({
         {...registered}
         value={value}
         options={options}
-        placeholder={t('common.choose')}
+        placeholder={t('apply.choose')}
         onChange={(event) => {
           void onChange(event)
           onChosen?.()
@@ -148,7 +148,7 @@ export function SearchField<V extends FieldValues>({
         groups={groups}
         plain={plainName}
         title={useLabel(bound)}
-        placeholder={t('common.choose')}
+        placeholder={t('apply.choose')}
         searchLabel={searchLabel}
         noneFound={noneFound}
         closeLabel={t('common.close')}
