@@ -265,7 +265,15 @@ test('ENV-06 ERR-04 a call ends after 30 s as a timeout', async () => {
   server.answer(loadRates, succeeded({ rates: [], step: '1' }))
   await api(loadRates, {})
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => aborted(signal))
-  expect(await hurried(1000, () => api(loadRates, {}))).toMatchObject({ ok: false, code: 'timeout', number: 500 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ended = vi.fn()
+  const outcome = api(loadRates, {}).finally(ended)
+  await vi.advanceTimersByTimeAsync(29_999)
+  const early = ended.mock.calls.length
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  expect([early, ended.mock.calls.length]).toEqual([0, 1])
+  expect(await outcome).toMatchObject({ ok: false, code: 'timeout', number: 500 })
   expect(shown()?.text).toBe('Error response,time out!')
 })
 

@@ -88,6 +88,23 @@ test('ENV-04 before the first reading of the phone the calls say of it what need
   expect(server.received[1]?.headers).toMatchObject({ fingerprint: 'v-1', 'fingerprint-device-id': device })
 })
 
+test('ENV-04 a call made while the phone is read for the first time hurries it, waits and says it', async () => {
+  const { firstReading } = await import('../device/first-reading.ts')
+  const { knowFingerprint } = await import('../device/known-fingerprint.ts')
+  let end = () => {}
+  firstReading.ends = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const outcome = callOnce()
+  await firstReading.urgent
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.received).toEqual([])
+  knowFingerprint({ visitorId: 'v-1', os: 'Android 14' })
+  end()
+  await outcome
+  expect(server.received[0]?.headers).toMatchObject({ fingerprint: 'v-1', 'fingerprint-platform': 'Android 14' })
+})
+
 test('ENV-04 INI-01 a shell that does not say which app it is, is the one of the page’s address; else app 9', async () => {
   putShell({ getAppInfo: {} })
   await callOnce()
