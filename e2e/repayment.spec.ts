@@ -1,18 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { haveLoan } from './support/have-loan.ts'
 import { expectStatus, figure, minorOf, pay, readPaymentInstructions, textOf } from './support/loan.ts'
-import { decidePaymentProof, sendPaymentProof } from './support/payment-proof.ts'
+import { addProofPhoto, decidePaymentProof, sendPaymentProof } from './support/payment-proof.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { expectArrived, expectAskedFor } from './support/repay.ts'
 import { moveDays } from './support/sandbox.ts'
 
-test('REP-02 REP-03 REP-05 payment proofs refused and accepted, more time, an overpayment refunded', async ({
+test('REP-02 REP-03 REP-05 SES-02 payment proofs refused and accepted, more time, an overpayment refunded', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'repayment', count: 0 })
   await haveLoan(phone, 300_000n)
   await test.step('every way to pay, step by step', () => seeMethods(phone))
+  await test.step('a payment proof that cannot be sent: its amount is there again', () => failToSend(phone))
   await test.step('a payment proof is refused: nothing counts', () => beRefused(phone))
   await test.step('a payment proof is accepted: it counts as a payment', () => beAccepted(phone))
   await phone.whileAway(() => moveDays(20))
@@ -26,6 +27,25 @@ async function seeMethods(phone: Phone): Promise<void> {
   await expect(phone.page.getByText(phone.texts.t('repayment.method.recommended'))).toHaveCount(1)
   await expect(phone.page.getByRole('heading', { name: 'PESONet' })).toBeVisible()
   await phone.onScreen('ways-to-pay')
+}
+
+async function failToSend(phone: Phone): Promise<void> {
+  const { page, texts } = phone
+  const amount = page.getByRole('dialog').getByLabel(texts.t('repayment.proofAmount'))
+  phone.problems.allow(/status of 500/)
+  await phone.open('/repayment?pay=receipt')
+  await amount.fill('123.45')
+  await addProofPhoto(phone, 40)
+  await page.route('**/v1/**', (route) => {
+    const isForm = route.request().headers()['content-type']?.startsWith('multipart')
+    return isForm ? route.fulfill({ status: 500, body: '' }) : route.fallback()
+  })
+  await page.getByRole('button', { name: texts.t('repayment.proofSend'), exact: true }).click()
+  await expect(page.getByRole('button', { name: texts.t('repayment.proofAgain') })).toBeVisible()
+  await page.unroute('**/v1/**')
+  await phone.open('/repayment?pay=receipt')
+  await expect(amount).toHaveValue('123.45')
+  await page.evaluate(() => localStorage.removeItem('_KEY_PAY_FAIL'))
 }
 
 async function beRefused(phone: Phone): Promise<void> {

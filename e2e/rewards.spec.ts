@@ -14,7 +14,7 @@ const first = { amount: '300000', term: '7 day' }
 /** The most that can be had: the limit grew with the first loan, LON-09. */
 const second = { amount: '1050000', term: '3 month' }
 
-test('HIS-01 HIS-02 HIS-03 HIS-04 LON-08 ERR-16 TRK-02 the first loan is repaid on time: its history, points with reasons, and a coupon used once', async ({
+test('HIS-01 HIS-02 HIS-03 HIS-04 LON-08 ERR-16 SES-02 TRK-02 the first loan is repaid on time: its history, points with reasons, and a coupon used once', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'rewards', count: 0 })
@@ -52,6 +52,16 @@ async function seeNothing(phone: Phone): Promise<void> {
   await phone.open('/home/vip')
   await expect(page.getByText(texts.t('rewards.noScore'))).toBeVisible()
   await phone.onScreen('empty-vip')
+  await test.step('a level higher than the one seen last is told once', async () => {
+    const told = page.getByText(texts.like('rewards.reached'))
+    await expect(told).toHaveCount(0)
+    await page.evaluate(() => localStorage.setItem('_KEY_LEVEL1', '-1'))
+    await phone.reload()
+    await expect(told).toBeVisible()
+    await phone.reload()
+    await expect(page.getByText(texts.t('rewards.noScore'))).toBeVisible()
+    await expect(told).toHaveCount(0)
+  })
   await phone.open('/home/loan')
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { queryDatabase } from './support/database.ts'
 import { arrive } from './support/journey.ts'
 import { signIn } from './support/login.ts'
 import { endSessionsOfNewestBorrower } from './support/newest-borrower.ts'
@@ -9,6 +10,9 @@ const screens = { folder: 'start-up', count: 0 }
 
 /** What the browser reports where the test blocks a request. */
 const cutRoad = /Failed to load resource|Failed to fetch|net::ERR_/
+
+/** A call, by the sealed path in its address. */
+const sealedCall = /\/v1\/[\w-]{100,}$/
 
 /** The chunk of a screen, by its name in the build. */
 const chunk = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`)
@@ -36,6 +40,35 @@ test('RTE-04 the placeholder comes 200 ms after the tap, not before', async ({ b
   await page.clock.resume()
   isSeen()
   await expect(phone.heading('title.loanCosts')).toBeVisible()
+  await phone.close()
+})
+
+test('LOD-01 the loading wheel comes 600 ms after the tap, not before', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page } = phone
+  await page.clock.install()
+  await phone.open('/')
+  await phone.action('authorization.continue').click()
+  await phone.field('login.phone').fill(phone.person.typedPhone)
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const { promise: seen, resolve: isSeen } = Promise.withResolvers<void>()
+  await page.route(sealedCall, async (route) => {
+    await seen
+    return route.continue()
+  })
+  const asked = page.waitForRequest(sealedCall)
+  await phone.action('login.send').click()
+  await asked
+  const wheel = page.getByRole('status').filter({ hasText: phone.texts.t('common.wait') })
+  await page.clock.runFor(599)
+  await expect(wheel).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(wheel).toBeVisible()
+  await page.clock.resume()
+  isSeen()
+  await expect(phone.field('login.code')).toBeVisible()
+  await expect(wheel).toHaveCount(0)
   await phone.close()
 })
 
@@ -122,7 +155,7 @@ test('ENV-04 the fingerprint goes along from the first call past the welcome, an
   const { page } = phone
   const calls: Record<string, string>[] = []
   page.on('request', (request) => {
-    if (/\/v1\/[\w-]{100,}$/.test(request.url())) calls.push(request.headers())
+    if (sealedCall.test(request.url())) calls.push(request.headers())
   })
   const named = () => calls.splice(0).map((headers) => names.filter((name) => headers[name]))
   const names = ['fingerprint', 'fingerprint-device-id', 'fingerprint-platform']
@@ -252,6 +285,25 @@ test('LNG-03 the language modal opens over the welcome and changes every text wi
     await page.getByRole('button', { name }).click()
   }
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true)
+  await phone.close()
+})
+
+test('LNG-05 the lender writes in the language that the app shows, also where that is another phone’s', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const written = async () => {
+    const [newest] = await queryDatabase<{ locale: string }>(
+      'select locale from borrower order by registered_at desc limit 1',
+      [],
+    )
+    return newest?.locale
+  }
+  await arrive(phone)
+  expect(await written()).toBe('en-US')
+  await phone.page.evaluate(() => localStorage.setItem('umi_locale', 'th-TH'))
+  await phone.reload()
+  await expect.poll(written).toBe('th-TH')
   await phone.close()
 })
 

@@ -9,18 +9,24 @@ export async function sendPaymentProof(phone: Phone, seed: number): Promise<stri
   const before = (await sentProofs()).length
   await phone.open('/repayment?pay=receipt')
   const sheet = page.getByRole('dialog')
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    sheet.getByRole('button', { name: texts.t('repayment.proofAdd') }).click(),
-  ])
-  await chooser.setFiles(photo(seed))
-  await expect(sheet.getByText(texts.t('repayment.proofReady'))).toBeVisible()
+  await addProofPhoto(phone, seed)
   await phone.onScreen('receipt')
   await sheet.getByRole('button', { name: texts.t('repayment.proofSend'), exact: true }).click()
   await expect(page.getByText(texts.t('repayment.proof.review'))).toBeVisible()
   await expect.poll(async () => (await sentProofs()).length).toBe(before + 1)
   const [newest] = await sentProofs()
   return newest?.proofId ?? ''
+}
+
+/** Chooses the proof's picture on the open sheet. */
+export async function addProofPhoto({ page, texts }: Phone, seed: number): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    sheet.getByRole('button', { name: texts.t('repayment.proofAdd') }).click(),
+  ])
+  await chooser.setFiles(photo(seed))
+  await expect(sheet.getByText(texts.t('repayment.proofReady'))).toBeVisible()
 }
 
 /** The lender decides while the screen is open: the pop-up comes by itself. */
