@@ -15,6 +15,18 @@ test('ERR-01 ERR-04 ERR-10 a tab says what happened: a status, the end of the ti
   phone.problems.allow(refusedAnswer)
   const faults = await makeFaults(phone)
   await arrive(phone)
+  await test.step('before anything of it was ever read, or the last answer would be shown', async () => {
+    faults.meet('/vip/info', { kind: 'lost' }, 50)
+    await toVip(phone)
+    await expect(phone.heading('error.networkTitle')).toBeVisible()
+    await expect(phone.page.getByText('Network error, please refresh and try again')).toBeVisible()
+    await expect(toast(phone.page)).toHaveCount(0)
+    await phone.onScreen('tab-network')
+    faults.end()
+    await phone.action('common.refresh').click()
+    await expect(phone.heading('title.vip')).toBeAttached()
+    await backHome(phone)
+  })
   for (const status of [500, 418]) {
     // no other call of the start meets it
     faults.meet('/vip/info', { kind: 'answer', status }, 50)
