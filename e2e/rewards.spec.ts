@@ -52,15 +52,15 @@ async function seeNothing(phone: Phone): Promise<void> {
   await phone.open('/home/vip')
   await expect(page.getByText(texts.t('rewards.noScore'))).toBeVisible()
   await phone.onScreen('empty-vip')
-  await test.step('a level higher than the one seen last is told once', async () => {
-    const told = page.getByText(texts.like('rewards.reached'))
-    await expect(told).toHaveCount(0)
+  await test.step('a level higher than the one seen last is announced once', async () => {
+    const announced = page.getByText(texts.like('rewards.reached'))
+    await expect(announced).toHaveCount(0)
     await page.evaluate(() => localStorage.setItem('_KEY_LEVEL1', '-1'))
     await phone.reload()
-    await expect(told).toBeVisible()
+    await expect(announced).toBeVisible()
     await phone.reload()
     await expect(page.getByText(texts.t('rewards.noScore'))).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await expect(announced).toHaveCount(0)
   })
   await phone.open('/home/loan')
 }
