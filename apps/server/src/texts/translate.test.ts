@@ -3,10 +3,10 @@ import { translate } from './translate.ts'
 
 test('LON-05 the retry date is formatted in the borrower’s language', () => {
   const from = '2026-11-24'
-  expect(translate('en-US', 'error.coolingOff', { from })).toBe('You can apply again from 24 November 2026')
-  expect(translate('vi-VN', 'error.coolingOff', { from })).toBe('Bạn có thể đăng ký lại từ 24/11/2026')
-  expect(translate('fil-PH', 'error.coolingOff', { from })).toBe('Puwede kang mag-apply ulit simula 24 Nobyembre 2026')
-  expect(translate('zh-CN', 'error.coolingOff', { from })).toBe('2026年11月24日起可以再次申请')
+  expect(translate('en-US', 'error.coolingOff', { from })).toBe('You can apply again from 24 November 2026.')
+  expect(translate('vi-VN', 'error.coolingOff', { from })).toBe('Bạn có thể đăng ký lại từ 24/11/2026.')
+  expect(translate('fil-PH', 'error.coolingOff', { from })).toBe('Puwede kang mag-apply ulit simula 24 Nobyembre 2026.')
+  expect(translate('zh-CN', 'error.coolingOff', { from })).toBe('2026年11月24日起可以再次申请。')
   expect(translate('th-TH', 'error.coolingOff', { from })).toContain('2026')
 })
 

@@ -110,7 +110,7 @@ test('ACC-01 a blocked borrower learns it after the right code, and whom to call
   expect((await steps.guess(stranger, phone, wrongFor(code))).error).toBe('codeWrong')
   const refusal = await steps.guess(stranger, phone, code)
   expect(refusal).toMatchObject({ error: 'accountBlocked', detail: { hotline: '(02) 8555 0142' } })
-  expect(refusal.msg).toBe("Your account is blocked, so you can't log in. Please call (02) 8555 0142 to find out why.")
+  expect(refusal.msg).toBe('Your account is blocked, so you can’t log in. Please call (02) 8555 0142 to find out why.')
   server.pass(60_000)
   const ofPartner = { ...stranger, appId: 14 }
   const again = await steps.guess(ofPartner, phone, await steps.codeFor(ofPartner, phone))
