@@ -66,7 +66,7 @@ test('periods show what a close needs; days that are not closed are refused in w
   await computer.context.close()
 })
 
-test('an entry of our own is asked for with what it posts, approved by another person’s passkey, and reversed', async ({
+test('a manual entry is asked for with what it posts, approved by another person’s passkey, and reversed', async ({
   browser,
 }) => {
   await moveDays(1)
@@ -103,7 +103,7 @@ test('an entry of our own is asked for with what it posts, approved by another p
     await moveDays(1)
     await asTwo(browser, async (paolo, liza) => {
       await paolo.page.goto('/accounting?view=journal&account=2420')
-      await paolo.page.getByRole('link', { name: 'Entry by a person', exact: true }).first().click()
+      await paolo.page.getByRole('link', { name: 'Manual entry', exact: true }).first().click()
       await paolo.page.getByRole('link', { name: 'Reverse it…' }).click()
       await expect(paolo.page.getByRole('heading', { name: 'Reversal of an entry' })).toBeVisible()
       await expect(paolo.page.getByText('Balanced').last()).toBeVisible()

@@ -30,7 +30,7 @@ test('a version is proposed, refused above a cap, agreed to by a second person, 
     await page.getByLabel('Late fee, % of what is due').fill('lots')
     await expect(page.getByText('Type a number, such as 1.5.')).toBeVisible()
     await page.getByLabel('Late fee, % of what is due').fill('0')
-    await page.getByLabel('Audit service fee, % of principal').fill('1.5')
+    await page.getByLabel('Processing fee, % of principal').fill('1.5')
     await page.getByLabel('Why? The second person reads it.').fill(why)
     await expect(page.getByRole('button', { name: /^Ask for approval/ })).toBeEnabled()
     await look('products-propose')

@@ -59,7 +59,7 @@ test('a collector finds a borrower by name and by phone, opens their data for a 
   await findByName(computer, phone.person.name)
   await goByKeys(computer, 't', 'Today')
   await findByPhone(computer, phone.person.phone)
-  await expect(page.getByText('To end it today, as in the app')).toBeVisible()
+  await expect(page.getByText('To pay it off today, as in the app')).toBeVisible()
   await expect(page.getByText('Masked', { exact: true }).first()).toBeVisible()
   await look('borrower')
   await test.step('three keys: unmask, why, confirm', async () => {

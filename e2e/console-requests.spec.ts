@@ -168,12 +168,12 @@ test('ACC-07 in Vietnamese: what was wrong is opened for correction', async ({ b
   await openTaken(computer, applicationId, words)
   await press(computer, 'a', page.getByRole('checkbox', { name: 'Thông tin cá nhân' }))
   await page.keyboard.press('3')
-  await expect(page.getByRole('checkbox', { name: 'Công việc' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Công việc và thu nhập' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Tên công ty' }).check()
   await page.getByLabel(/^Lý do, được lưu/).fill('Đổi nơi làm việc.')
   await expect(
     page.getByText(
-      'Mở cho người vay sửa: Thông tin cá nhân, Công việc. Người vay đọc thấy những điểm sai: Tên công ty.',
+      'Mở cho người vay sửa: Thông tin cá nhân, Công việc và thu nhập. Người vay đọc thấy những điểm sai: Tên công ty.',
     ),
   ).toBeVisible()
   await look('request-accept')

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { britishSpelling } from './british-spelling.ts'
 import type { Check, Finding } from './finding.ts'
 
-/** What a text may not say again, and the words that docs/words.md has for it; `butIn`: a folder whose readers say it. */
-type Retired = { readonly phrase: RegExp; readonly use: string; readonly butIn?: string }
+/** What a text may not say again, and the words that docs/words.md has for it; `butIn`: the folders whose readers say it. */
+type Retired = { readonly phrase: RegExp; readonly use: string; readonly butIn?: RegExp }
 
 const everywhere: readonly Retired[] = [{ phrase: /3 ?[x×] ?24/i, use: '72 in hours' }]
 
@@ -25,13 +25,18 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /\bwhat the levels give\b/i, use: 'benefits by level' },
     { phrase: /\bspecial application\b/i, use: 'special request' },
     { phrase: /\bgone by\b/i, use: 'deleted by' },
-    { phrase: /\bcontact (person|people)\b|\breferences\b/i, use: 'contacts' },
+    { phrase: /\bcharges (are|stay) (on hold|frozen)\b|\b(stand|stands|stood) still\b/i, use: 'paused' },
+    { phrase: /\baudit service fee\b/i, use: 'processing fee' },
+    { phrase: /\boverdue interest\b/i, use: 'late interest' },
+    { phrase: /\bcaps? (is |are )?passed\b/i, use: 'exceeded: a check is passed too' },
+    { phrase: /\b(entry|entries) of our own\b|\bown entries\b/i, use: 'manual entry' },
+    { phrase: /\bcontact (persons?|people)\b|\breferences\b/i, use: 'contacts' },
     { phrase: /\bwork proof\b/i, use: 'proof of work' },
     { phrase: /\bbeing checked\b/i, use: 'under review' },
     { phrase: /\bsign(ed|s)? (in|out)\b/i, use: 'log in, log out' },
     { phrase: /\bone of our people\b/i, use: 'our staff' },
     { phrase: /\bnobody\b|\bsomebody\b|\beverybody\b|\bwhoever\b/i, use: 'no one, someone, everyone, anyone who' },
-    { phrase: /\b(taken?|took) back\b|\btake (it|this \w+) back\b/i, use: 'withdrawn, or reversed' },
+    { phrase: /\b(taken?|took) back\b|\btakes? (it|this \w+) back\b/i, use: 'withdrawn, or reversed' },
     { phrase: /\bhelp (us )?set your limit\b/i, use: 'to confirm that they know you' },
     { phrase: britishSpelling, use: 'American spelling' },
   ],
@@ -50,6 +55,7 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /\baprubado\b/i, use: 'naaprubahan' },
     { phrase: /\bbukas (kang|na) loan\b/i, use: 'kasalukuyang loan' },
     { phrase: /\bbalanse\b/i, use: 'balance' },
+    { phrase: /\bhanggang hindi\b/i, use: 'hangga’t hindi' },
     { phrase: /\b(nag-?sign|sign(ed)? (in|out))\b/i, use: 'mag-log in, mag-log out' },
   ],
   vi: [
@@ -65,7 +71,7 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /chính sách quyền riêng tư/i, use: 'chính sách bảo mật' },
     { phrase: /người tham chiếu/i, use: 'người liên hệ' },
     // an accountant's own word for what an entry is made from
-    { phrase: /chứng từ/i, use: 'biên lai', butIn: 'apps/console/src/areas/accounting/' },
+    { phrase: /chứng từ/i, use: 'biên lai', butIn: /^apps\/console\/src\/areas\/(accounting|approvals)\// },
     { phrase: /biên lai (trả nợ|thanh toán)/i, use: 'biên lai chuyển khoản' },
     { phrase: /xóa nợ/i, use: 'chuyển ra ngoại bảng' },
     { phrase: /phí trả chậm/i, use: 'lãi và phí quá hạn' },
@@ -74,6 +80,10 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /kế hoạch (trả nợ|này)/i, use: 'phương án' },
     { phrase: /khách vay/i, use: 'người vay' },
     { phrase: /mã thanh toán/i, use: 'mã trả nợ' },
+    { phrase: /bảng cân đối thử/i, use: 'bảng cân đối số phát sinh' },
+    { phrase: /trước hết ngày/i, use: 'chậm nhất ngày' },
+    { phrase: /trưởng (bộ phận )?tài chính/i, use: 'trưởng phòng tài chính' },
+    { phrase: /trần (pháp luật|của (pháp )?luật)/i, use: 'mức trần theo luật' },
     { phrase: /đơn vay|đơn đề nghị vay|đề nghị vay/i, use: 'hồ sơ, khoản vay được duyệt' },
   ],
   zh: [
@@ -114,7 +124,7 @@ export const retiredPhrases: Check = {
     const findings: Finding[] = []
     for await (const path of glob(places, { cwd: root })) {
       const phrases = [...everywhere, ...(retired[basename(path).split('-')[0] ?? ''] ?? [])].filter(
-        ({ butIn }) => butIn === undefined || !path.startsWith(butIn),
+        ({ butIn }) => butIn === undefined || !butIn.test(path),
       )
       const lines = (await readFile(join(root, path), 'utf8')).split('\n')
       for (const [index, line] of lines.entries()) findings.push(...findIn(line, `${path}:${index + 1}`, phrases))
