@@ -51,7 +51,7 @@ export const enUs: Questions = {
         'It shows exactly what to fix, for example one photo. Fix that and send it again. Everything else is saved. If you do not respond within {rollbackDays} days, the application ends by itself.',
     },
     longerTerm: {
-      question: 'Why can I not choose a longer term?',
+      question: 'Why can’t I choose a longer term?',
       answer:
         'Longer terms need proof of work. Add it in the Work and income step and you can choose them. We check it when we review your application.',
     },
