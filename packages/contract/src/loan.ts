@@ -97,6 +97,8 @@ export const loanView = z.object({
   overdueDays: z.number(),
   overdueInterestPerDay: minorUnits,
   overduePenalty: minorUnits,
+  /** All late charges so far, those that are paid or waived among them. */
+  lateCharges: minorUnits,
   /** What to pay tomorrow if nothing is paid today. */
   dueAmountTomorrow: minorUnits,
   chargedSoFar: minorUnits,
@@ -145,6 +147,8 @@ export const loanView = z.object({
   ),
   disbursedOn: z.nullable(businessDate),
   closedOn: z.nullable(businessDate),
+  /** The payment that came last, where the bank reversed it: no other has come since. */
+  reversedPayment: z.nullable(z.object({ amount: minorUnits, on: businessDate })),
 })
 export type LoanView = z.output<typeof loanView>
 

@@ -43,7 +43,17 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
     payout: payoutOf(loan),
     disbursedOn: loan.disbursed_on,
     closedOn: loan.closed_on,
+    reversedPayment: reversedPayment(events),
   }
+}
+
+/** The payment that was reported last, if it was reversed. */
+function reversedPayment({ payments }: LoanHistory) {
+  const last = payments.reduce<LoanHistory['payments'][number] | undefined>(
+    (newest, payment) => (newest && newest.receivedAt > payment.receivedAt ? newest : payment),
+    undefined,
+  )
+  return last?.returnedOn ? { amount: last.amount, on: last.returnedOn } : null
 }
 
 /** Before the money is out its dates count from today: it cannot come earlier, and until it comes they move on with each day. */
@@ -130,6 +140,7 @@ function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanHistory) {
     overdueDays: now.overdueDays,
     overdueInterestPerDay: now.overdueInterestPerDay,
     overduePenalty: now.instalments.reduce((total, row) => total + row.due.penalty, 0n),
+    lateCharges: now.lateCharges,
     dueAmountTomorrow: now.dueNow > 0n ? grownByTomorrow(now, events) : 0n,
     chargedSoFar: now.chargesToDate,
     credit,
@@ -168,10 +179,15 @@ function instalmentView(row: InstalmentPosition, discount: bigint, now: Position
 }
 
 function instalmentState(row: InstalmentPosition, outstanding: bigint, now: Position) {
-  if (row.gone) return 'gone' as const
+  if (row.gone || isReplaced(row)) return 'gone' as const
   if (outstanding === 0n) return 'paid' as const
   if (row.daysLate > 0) return 'overdue' as const
   return now.nextDue?.number === row.number ? ('due' as const) : ('coming' as const)
+}
+
+/** It had fallen due, and a new plan took over all of it: no one paid it. */
+function isReplaced({ due, paid }: InstalmentPosition) {
+  return sumParts(due) === 0n && sumParts(paid) === 0n
 }
 
 /** Before disbursement the plan is shown and nothing of it is owed. */
@@ -205,6 +221,7 @@ function nothingOwed(loan: LoadedLoan, plan: Schedule) {
     overdueDays: 0,
     overdueInterestPerDay: 0n,
     overduePenalty: 0n,
+    lateCharges: 0n,
     dueAmountTomorrow: 0n,
     chargedSoFar: 0n,
     credit: 0n,

@@ -54,6 +54,8 @@ test('a returned transfer: one exact counter-entry, late charges as if it never 
   await transfer(beside, 1n)
   const [undone, never] = [await agree(loan), await agree(beside)]
   expect(undone).toMatchObject({ status: 'overdue', overdueDays: 6, alreadyRepaidAmount: 0n })
+  // until another payment comes, the loan says what became of this one
+  expect([undone.reversedPayment, never.reversedPayment]).toEqual([{ amount: due, on: '2026-07-26' }, null])
   expect(undone.dueAmount).toBe(never.dueAmount + 1n)
   expect(await balanceOf('cashIn')).toBe(cash + 1n)
   const { entries } = await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })

@@ -1,5 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { loadRestructuringOffer, type RestructuringOffer } from '@hiram/contract/repayment/restructuring'
+import { AmountList } from '../../loan/AmountList.tsx'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { KeyFacts } from '../../loan/KeyFacts.tsx'
 import { PendingScreen } from '../../loan/PendingScreen.tsx'
@@ -84,6 +85,11 @@ function Answered({ loan, offer }: { loan: LoanView; offer: RestructuringOffer }
               ],
             ]}
           />
+        </Section>
+      ) : null}
+      {loan.dueAmount > 0n ? (
+        <Section>
+          <AmountList rows={[{ label: t('loan.toPayToday'), value: loan.dueAmount, kind: 'total' }]} />
         </Section>
       ) : null}
       <ComingPayments loan={loan} />

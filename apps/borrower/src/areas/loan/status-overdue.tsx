@@ -1,7 +1,8 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { AmountList, type AmountRow } from '../../loan/AmountList.tsx'
 import { dueDayStyle } from '../../loan/due-day-style.ts'
-import { PlanOfferRow } from '../../loan/PlanOfferRow.tsx'
+import { LoanNews } from '../../loan/LoanNews.tsx'
+import { mayExtend } from '../../loan/may-extend.ts'
 import { useProofWaiting } from '../../loan/use-proof-waiting.ts'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
@@ -35,9 +36,11 @@ function Late({ loan }: { loan: LoanView }) {
       title={t('loan.yourLoan')}
       bar={
         <BottomBar row>
-          <Button kind="alt" to={paths.repaymentExtend}>
-            {t('loan.moreTimeShort')}
-          </Button>
+          {mayExtend(loan) ? (
+            <Button kind="alt" to={paths.repaymentExtend}>
+              {t('loan.moreTimeShort')}
+            </Button>
+          ) : null}
           <Button grow to={paths.repayment}>
             {t('loan.pay', { amount: money(loan.dueAmount) })}
           </Button>
@@ -48,7 +51,7 @@ function Late({ loan }: { loan: LoanView }) {
       <StatusPanel status="overdue" title={t('loan.overdueTitle', { days: overdueDays })}>
         {repaymentDate ? t('loan.overdueText', { date: date(repaymentDate, dueDayStyle(overdueDays)) }) : null}
       </StatusPanel>
-      <PlanOfferRow loan={loan} />
+      <LoanNews loan={loan} />
       <DueToday loan={loan} />
       <ComingPayments loan={loan} />
     </Frame>
@@ -69,7 +72,14 @@ function WaysOut({ loan }: { loan: LoanView }) {
           sub={t('loan.payPartSub')}
           to={`${paths.repayment}?pay=part`}
         />
-        <ListItem icon={IconClock} title={t('loan.moreTime')} sub={t('loan.moreTimeSub')} to={paths.repaymentExtend} />
+        {mayExtend(loan) ? (
+          <ListItem
+            icon={IconClock}
+            title={t('loan.moreTime')}
+            sub={t('loan.moreTimeSub')}
+            to={paths.repaymentExtend}
+          />
+        ) : null}
         <ListItem
           icon={IconSwap}
           title={t('loan.payAll', { amount: money(loan.earlyRepaymentAmount) })}

@@ -2,6 +2,7 @@ import type { LoanView } from '@hiram/contract/loan'
 import { memo } from 'react'
 import { dueDayStyle } from '../../loan/due-day-style.ts'
 import { Money } from '../../loan/Money.tsx'
+import { mayExtend } from '../../loan/may-extend.ts'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -48,7 +49,7 @@ export const AmountDue = memo(function AmountDue({ loan, amount, kind, onAnother
       </p>
       <div className={css.links}>
         <MoreLink onClick={onAnother}>{t('repayment.another')}</MoreLink>
-        <MoreLink to={paths.repaymentExtend}>{t('repayment.moreTime')}</MoreLink>
+        {mayExtend(loan) ? <MoreLink to={paths.repaymentExtend}>{t('repayment.moreTime')}</MoreLink> : null}
       </div>
     </Section>
   )

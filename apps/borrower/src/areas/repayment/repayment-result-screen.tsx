@@ -45,7 +45,7 @@ function OfLoan({ loanId, past = false }: { loanId: string; past?: boolean }) {
 /** `past`: the loan is shown in the history, as it need not be the newest. */
 function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past: boolean }) {
   const { t } = useTexts()
-  const { money, date } = useFormat()
+  const { date } = useFormat()
   const last = lastPayment(payments)
   const closed = loan.status === 'close'
   const title = t('title.repaymentResult')
@@ -56,7 +56,7 @@ function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past
       back={ofLoan}
       bar={
         <BottomBar>
-          {last ? (
+          {last && (closed || !loan.reversedPayment) ? (
             <Button to={closed ? ofLoan : paths.homeLoan}>{closed ? t('repayment.seeLoan') : t('common.done')}</Button>
           ) : (
             <Button to={paths.repayment}>{t('repayment.toPay')}</Button>
@@ -69,9 +69,7 @@ function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past
           {t('repayment.closedText')}
         </StatusPanel>
       ) : (
-        <StatusPanel status={loan.status} title={last ? t('repayment.resultTitle') : t('repayment.noneTitle')}>
-          {last ? t('repayment.resultText', { amount: money(last.amount) }) : t('repayment.noneText')}
-        </StatusPanel>
+        <Standing loan={loan} last={last} />
       )}
       <CreditRefund loan={loan} />
       {last ? <LastPayment loan={loan} payment={last} /> : null}
@@ -96,6 +94,24 @@ function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past
         </Section>
       )}
     </Frame>
+  )
+}
+
+/** Of a loan that runs: the payment has arrived, was reversed by the bank, or none has come. */
+function Standing({ loan, last }: { loan: LoanView; last: Payment | undefined }) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  const { status, reversedPayment: reversed } = loan
+  if (reversed)
+    return (
+      <StatusPanel status={status} title={t('repayment.reversedTitle')}>
+        {t('repayment.reversedText', { amount: money(reversed.amount), date: date(reversed.on) })}
+      </StatusPanel>
+    )
+  return (
+    <StatusPanel status={status} title={last ? t('repayment.resultTitle') : t('repayment.noneTitle')}>
+      {last ? t('repayment.resultText', { amount: money(last.amount) }) : t('repayment.noneText')}
+    </StatusPanel>
   )
 }
 

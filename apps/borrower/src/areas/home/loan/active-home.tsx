@@ -13,7 +13,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import { HomeBand } from './home-band.tsx'
 import css from './home-loan.module.css'
-import { PlanOffer, Reminder, Suggestion } from './lazy-parts.tsx'
+import { LoanNews, Reminder, Suggestion } from './lazy-parts.tsx'
 import { leftToPay } from './left-to-pay.ts'
 import { LoanLinks } from './loan-links.tsx'
 import { segmentsOf } from './segments.ts'
@@ -29,7 +29,7 @@ export function ActiveHome({ loan }: { loan: LoanView }) {
       bar={<BarButton to={paths.repayment}>{t('home.pay', { amount: money(loan.nextAmount) })}</BarButton>}
     >
       <NextPayment loan={loan} />
-      <PlanOffer loan={loan} />
+      <LoanNews loan={loan} />
       <LeftToPay loan={loan} />
       <PayAllToday loan={loan} />
       <Suggestion loan={loan} />

@@ -96,13 +96,13 @@ test('what the sums differ by is late charges, interest for more time or saved i
       toBePaidAmount,
       waived: off,
       goodwill: 0n,
-      instalments: [{ overdueInterest: late, penalty: 0n }],
+      lateCharges: late,
     })
   expect(changed(100n, 40n, 60n)).toEqual({ late: 0n, rest: 0n })
   expect(changed(100n, 40n, 65n, 5n)).toEqual({ late: 5n, rest: 0n })
   expect(changed(100n, 40n, 67n, 5n)).toEqual({ late: 5n, rest: 2n })
   expect(changed(100n, 98n, 0n)).toEqual({ late: 0n, rest: -2n })
-  // what the lender took off has its own line
+  // what the lender took off has its own line, also late charges: they are no interest for more time
   expect(changed(100n, 40n, 62n, 5n, 3n)).toEqual({ late: 5n, rest: 0n })
 })
 

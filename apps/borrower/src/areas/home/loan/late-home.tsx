@@ -2,7 +2,7 @@ import type { LoanView } from '@hiram/contract/loan'
 import { AmountList } from '../../../loan/AmountList.tsx'
 import { dueDayStyle } from '../../../loan/due-day-style.ts'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
-import { PlanOfferRow } from '../../../loan/PlanOfferRow.tsx'
+import { LoanNews } from '../../../loan/LoanNews.tsx'
 import { useProofWaiting } from '../../../loan/use-proof-waiting.ts'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
@@ -42,7 +42,7 @@ function Late({ loan }: { loan: LoanView }) {
       <StatusPanel status="overdue" title={t('home.lateTitle', { days: loan.overdueDays })}>
         {t('home.lateText', { date: date(since, dueDayStyle(loan.overdueDays)) })}
       </StatusPanel>
-      <PlanOfferRow loan={loan} />
+      <LoanNews loan={loan} />
       <Section>
         <AmountList
           rows={[

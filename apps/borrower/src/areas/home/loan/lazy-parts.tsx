@@ -9,7 +9,7 @@ type OfLoan = ComponentType<{ loan: LoanView }>
 const belowLoan = () => retryImport(() => import('./below-loan.ts'))
 
 /** Few loans have these two. */
-const Row = lazyPart('loan', async () => (await belowLoan()).PlanOfferRow)
+const News = lazyPart('loan', async () => (await belowLoan()).LoanNews)
 export const LateHome = lazyPart('loan', async () => (await retryImport(() => import('./late-home.tsx'))).LateHome)
 const withoutPayments = async () =>
   (await Promise.all([retryImport(() => import('./homes-without-payments.ts')), loadTexts('loan')]))[0]
@@ -22,9 +22,9 @@ export const Reminder = lazyPart('reminders', async () => (await belowLoan()).Re
 /** What makes the next visits easier, proposed after the loan itself is drawn. */
 export const Suggestion = lazyPart('account', async () => (await belowLoan()).SuggestionCard)
 
-/** A plan the lender has offered. */
-export function PlanOffer({ loan }: { loan: LoanView }) {
-  return loan.restructuringOffer ? <Row loan={loan} /> : null
+/** A plan the lender has offered, a payment that the bank reversed. */
+export function LoanNews({ loan }: { loan: LoanView }) {
+  return loan.restructuringOffer || loan.reversedPayment ? <News loan={loan} /> : null
 }
 
 /** Its code, with the texts of an area, comes when it is shown. */

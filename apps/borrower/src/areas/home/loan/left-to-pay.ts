@@ -1,7 +1,9 @@
 import type { LoanView } from '@hiram/contract/loan'
 
-type Late = Pick<LoanView['instalments'][number], 'overdueInterest' | 'penalty'>
-type Sums = Pick<LoanView, 'repaymentAmount' | 'alreadyRepaidAmount' | 'toBePaidAmount' | 'waived' | 'goodwill'>
+type Sums = Pick<
+  LoanView,
+  'repaymentAmount' | 'alreadyRepaidAmount' | 'toBePaidAmount' | 'lateCharges' | 'waived' | 'goodwill'
+>
 
 /**
  * Explains the difference between the server's sums: late charges, what the lender took off or paid, and the rest, which
@@ -11,10 +13,9 @@ export function leftToPay({
   repaymentAmount,
   alreadyRepaidAmount,
   toBePaidAmount,
+  lateCharges: late,
   waived,
   goodwill,
-  instalments,
-}: Sums & { instalments: readonly Late[] }): { late: bigint; rest: bigint } {
-  const late = instalments.reduce((sum, row) => sum + row.overdueInterest + row.penalty, 0n)
+}: Sums): { late: bigint; rest: bigint } {
   return { late, rest: toBePaidAmount + alreadyRepaidAmount + waived + goodwill - repaymentAmount - late }
 }
