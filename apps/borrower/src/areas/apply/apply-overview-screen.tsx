@@ -46,7 +46,7 @@ export function ApplyOverviewScreen() {
               ? t('apply.overview.allDone')
               : t('apply.overview.heading', { count: stepCount, minutes: 10 })}
         </h2>
-        <p className="lede">{t(complete ? 'apply.overview.stillRight' : 'apply.overview.saved')}</p>
+        <p className="lede">{t(ledeOf(basis, complete))}</p>
         <div className="mt5">
           {basis ? <StepList basis={basis} /> : <Skeleton rows={6} label={t('common.loading')} />}
         </div>
@@ -59,6 +59,12 @@ export function ApplyOverviewScreen() {
       {basis?.editable && notNow === undefined ? <LocationQuestion /> : null}
     </Screen>
   )
+}
+
+/** What one may do with the steps. */
+function ledeOf(basis: BasisInfo | undefined, complete: boolean) {
+  if (complete) return 'apply.overview.stillRight'
+  return basis && !basis.editable && !nextStep(basis.steps) ? 'apply.overview.locked' : 'apply.overview.saved'
 }
 
 /** Why no loan may be chosen yet, as after a refusal, in the server's words (ERR-13). */

@@ -41,7 +41,9 @@ function BasalForm({ basis }: { basis: BasisInfo }) {
   return (
     <StepScreen stepForm={stepForm}>
       <Section tight>
-        <ReadingTip reading={reading} filled={[...notes.values()].some(({ kind }) => kind === 'read')} />
+        {canEdit ? (
+          <ReadingTip reading={reading} filled={[...notes.values()].some(({ kind }) => kind === 'read')} />
+        ) : null}
         <NameFields form={form} notes={notes} />
         {canEdit && record.state !== 'complete' ? (
           <NameCheck form={form} notes={notes} unchecked={nameUnchecked} />

@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
 import { FaceFigure } from '../../../ui/drawings/FaceFigure.tsx'
 import { IdFront } from '../../../ui/drawings/IdPhotos.tsx'
 import { FaceFrame } from '../../../ui/FaceFrame.tsx'
@@ -37,6 +38,7 @@ export function FaceStepScreen() {
         <FaceWaiting />
       </Screen>
     )
+  if (!basis.editable && basis.steps.face.state === 'complete') return <Locked />
   if (!hasIdPhoto(basis)) return <IdFirst />
   if (byPerson) return <FaceForReviewScreen onBack={() => setByPerson(false)} />
   const onCannot = () => setByPerson(true)
@@ -69,6 +71,23 @@ function IdFirst() {
         title={t('apply.face.idFirst')}
       >
         {t('apply.face.idFirstText')}
+      </Result>
+    </Screen>
+  )
+}
+
+/** Told before the camera is on: while an application or a loan is open, the face that was sent stays. */
+function Locked() {
+  const { t } = useTexts()
+  const goOn = (
+    <BarButton bare replace to={paths.apply}>
+      {t('common.continue')}
+    </BarButton>
+  )
+  return (
+    <Screen paper nav={<StepNav step="face" bare />} bar={goOn}>
+      <Result heading="h2" drawing={<EmptySlip />} title={t('apply.face.locked')}>
+        {t('apply.face.lockedText')}
       </Result>
     </Screen>
   )

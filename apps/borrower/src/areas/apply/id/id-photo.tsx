@@ -22,11 +22,12 @@ type IdPhotoProps = {
   name: IdPhotoName
   /** The next one to take. */
   current: boolean
+  canEdit: boolean
   photos: IdPhotos
 }
 
 /** One photo of the document: taken, asked for, or still to come. */
-export function IdPhoto({ form, name, current, photos }: IdPhotoProps) {
+export function IdPhoto({ form, name, current, canEdit, photos }: IdPhotoProps) {
   const { t } = useTexts()
   const { busy, progress, problem, sendAgain } = photos.upload(name)
   const sending = useSendingText()
@@ -54,11 +55,13 @@ export function IdPhoto({ form, name, current, photos }: IdPhotoProps) {
           title={title}
           note={busy ? sending(progress) : t('apply.photo.sent')}
           problem={wrong}
-          retake={{
-            label: t('apply.photo.retake'),
-            onClick: take,
-            'aria-label': t('apply.photo.retakeOf', { photo: title }),
-          }}
+          {...(canEdit && {
+            retake: {
+              label: t('apply.photo.retake'),
+              onClick: take,
+              'aria-label': t('apply.photo.retakeOf', { photo: title }),
+            },
+          })}
         />
       )}
       <div role="alert">{photoId === '' && wrong ? <Tip tone="bad">{wrong}</Tip> : null}</div>

@@ -42,35 +42,45 @@ function IdForm({ basis }: { basis: BasisInfo }) {
     },
     basis,
   )
-  const { form } = stepForm
+  const { form, canEdit } = stepForm
   const photos = useIdPhotos(form)
   const { reading, notes } = useIdReading(stepForm)
   const missing = idPhotos.find(({ name }) => form.watch(name) === '')
   return (
     <StepScreen stepForm={stepForm} actions={missing ? <TakeButtons name={missing.name} photos={photos} /> : undefined}>
-      <OnYourPhone />
+      {canEdit ? <OnYourPhone /> : null}
       <Section tight>
         {idPhotos.map(({ name }) => (
-          <IdPhoto key={name} form={form} name={name} current={name === missing?.name} photos={photos} />
+          <IdPhoto key={name} {...{ form, name, canEdit, photos }} current={name === missing?.name} />
         ))}
       </Section>
-      <Section title={t('apply.id.says')} lead={t('apply.id.filledByPhoto')}>
-        <ReadingTip className="mt3" reading={reading} filled={notes.get('certificateNo')?.kind === 'read'} />
+      <Section title={t('apply.id.says')} lead={canEdit ? t('apply.id.filledByPhoto') : undefined}>
+        {canEdit ? (
+          <ReadingTip className="mt3" reading={reading} filled={notes.get('certificateNo')?.kind === 'read'} />
+        ) : null}
         <NumberFields form={form} notes={notes} />
       </Section>
-      <Section title={t('apply.photo.guideTitle')}>
-        <PhotoGuide
-          clear={t('apply.photo.clear')}
-          cut={t('apply.photo.cut')}
-          glare={t('apply.photo.glare')}
-          blurred={t('apply.photo.blurred')}
-        />
-      </Section>
+      {canEdit ? <Guide /> : null}
       <Section>
         <Tip icon={IconLock}>{t('apply.photo.use')}</Tip>
       </Section>
       <Capture photos={photos} certificateType={form.watch('certificateType')} />
     </StepScreen>
+  )
+}
+
+/** How a good photo looks. */
+function Guide() {
+  const { t } = useTexts()
+  return (
+    <Section title={t('apply.photo.guideTitle')}>
+      <PhotoGuide
+        clear={t('apply.photo.clear')}
+        cut={t('apply.photo.cut')}
+        glare={t('apply.photo.glare')}
+        blurred={t('apply.photo.blurred')}
+      />
+    </Section>
   )
 }
 

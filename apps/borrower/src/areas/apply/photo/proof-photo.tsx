@@ -10,10 +10,15 @@ import { type Labelled, useFieldError, useLabel } from '../step/fields.tsx'
 import { type PhotoSource, usePhotoSource, usePhotoUpload, useSendingText } from './use-photo.ts'
 
 /** `name` is the field that holds the photo's id. */
-type ProofPhotoProps<V extends FieldValues> = Labelled<V> & { form: UseFormReturn<V>; kind: PhotoKind; hint: string }
+type ProofPhotoProps<V extends FieldValues> = Labelled<V> & {
+  form: UseFormReturn<V>
+  kind: PhotoKind
+  hint: string
+  canEdit?: boolean
+}
 
 /** The photo of a document: asked for, or taken and to be retaken. */
-export function ProofPhoto<V extends FieldValues>({ form, kind, hint, ...field }: ProofPhotoProps<V>) {
+export function ProofPhoto<V extends FieldValues>({ form, kind, hint, canEdit = true, ...field }: ProofPhotoProps<V>) {
   const { t } = useTexts()
   const { name } = field
   const label = useLabel(field)
@@ -55,11 +60,13 @@ export function ProofPhoto<V extends FieldValues>({ form, kind, hint, ...field }
         title={label}
         note={upload.busy ? sending(upload.progress) : t('apply.photo.sent')}
         problem={upload.problem ?? refused}
-        retake={{
-          label: t('apply.photo.retake'),
-          onClick: () => void take('camera'),
-          'aria-label': t('apply.photo.retakeOf', { photo: label }),
-        }}
+        {...(canEdit && {
+          retake: {
+            label: t('apply.photo.retake'),
+            onClick: () => void take('camera'),
+            'aria-label': t('apply.photo.retakeOf', { photo: label }),
+          },
+        })}
       />
       {again}
     </div>

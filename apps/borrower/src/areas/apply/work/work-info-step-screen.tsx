@@ -41,11 +41,17 @@ function WorkForm({ basis }: { basis: BasisInfo }) {
           input={{ inputMode: 'tel', autoComplete: 'off' }}
         />
       </Section>
-      <OnYourPhone />
+      {stepForm.canEdit ? <OnYourPhone /> : null}
       <Section title={t('apply.proof.title')}>
-        <ProofTip />
+        {stepForm.canEdit ? <ProofTip /> : null}
         <SelectField form={form} name="workProofKind" optional options={options('workProof', dictionary?.workProofs)} />
-        <ProofPhoto form={form} name="workProofPhoto" kind="workProof" hint={t('apply.hint.workProofPhoto')} />
+        <ProofPhoto
+          form={form}
+          name="workProofPhoto"
+          kind="workProof"
+          hint={t('apply.hint.workProofPhoto')}
+          canEdit={stepForm.canEdit}
+        />
       </Section>
     </StepScreen>
   )
