@@ -7,10 +7,11 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 
-/** The loan's payments, its payout and its beginning, newest first. */
+/** How an application ended, the loan's payments, its payout and its beginning, newest first. */
 export function LoanTimeline({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date } = useFormat()
+  const { status } = loan
   const { data, loading } = useCall(repaymentInfo, { loanId: loan.loanId })
   if (loading) return <Skeleton block label={t('common.loading')} />
   const payments = [...(data?.payments ?? [])].reverse().map((payment) => ({
@@ -23,6 +24,9 @@ export function LoanTimeline({ loan }: { loan: LoanView }) {
       <div className="mt3">
         <Steps
           items={[
+            ...(status === 'refuse' || status === 'abandon'
+              ? [{ state: 'done' as const, title: t(`loan.log.${status}`), sub: date(loan.statusSince, 'dayTime') }]
+              : []),
             ...payments,
             ...(loan.disbursedOn
               ? [

@@ -37,7 +37,11 @@ function PastLoan({ loan }: { loan: LoanView }) {
   const open = !ended.includes(status)
   return (
     <Frame
-      title={t('loan.loanOf', { date: date(disbursedOn ?? loan.appliedAt) })}
+      title={
+        disbursedOn
+          ? t('loan.loanOf', { date: date(disbursedOn) })
+          : t('loan.applicationOf', { date: date(loan.appliedAt) })
+      }
       back={paths.history}
       bar={open ? <BarButton to={loanStatusPath(status)}>{t('loan.open')}</BarButton> : undefined}
     >
@@ -65,7 +69,7 @@ function Sum({ loan }: { loan: LoanView }) {
       <RemainingAmounts loan={loan} />
     </Section>
   ) : (
-    <Section>
+    <Section title={t('loan.youAskedFor')}>
       <LoanSum loan={loan} />
     </Section>
   )

@@ -53,6 +53,9 @@ test('LON-08 every change of a loan has a text of its own in the log, also the w
   for (const one of entries) expect(texts[logTitle(one)], JSON.stringify(one)).toBeTruthy()
   expect(new Set(entries.map(logTitle)).size).toBe(entries.length)
   expect(texts[logTitle(entry('repay', 'repay', 'newReason'))]).toBeTruthy()
+  // money that had arrived and came back is no approval
+  for (const from of ['repay', 'overdue'])
+    expect(logTitle(entry(from, 'withdrawal', 'accountClosed'))).toBe('loan.log.moneyBack')
 })
 
 test('LON-08 every event of a running loan has a line of its own', () => {

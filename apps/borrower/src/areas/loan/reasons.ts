@@ -80,6 +80,8 @@ const stays = ['manualReview', 'reviewer.passed', 'reviewer.refused', 'reviewer.
 const returns: Readonly<Record<string, CodeOf<'loan', 'log'>>> = {
   'rollback examine': 'sentAgain',
   'pass withdrawal': 'moneyBack',
+  'repay withdrawal': 'moneyBack',
+  'overdue withdrawal': 'moneyBack',
   'overdue repay': 'caughtUp',
   'close repay': 'reopened',
 }

@@ -1,6 +1,8 @@
 import { type LoanView, latestLoan } from '@hiram/contract/loan'
+import { repaymentInfo } from '@hiram/contract/repayment'
 import { createElement, type ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
+import { mayExtend } from '../../loan/may-extend.ts'
 import { MoneyFormatContext } from '../../loan/money-format.ts'
 import { setAnswer } from '../../platform/api/use-call.ts'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'
@@ -8,6 +10,7 @@ import { shown, startAreaTexts } from '../../testing/render-area.ts'
 
 installFakeBrowser({ metas: { brand: '{"market":"ph","appId":12}' } })
 let part: typeof import('./paid-sum.tsx') & { useLoanFacts: typeof import('./use-loan-facts.ts').useLoanFacts }
+let timeline: typeof import('./loan-timeline.tsx').LoanTimeline
 let ended: Record<'abandon' | 'refuse' | 'close', (loan: LoanView) => string>
 
 const parts = { penalty: 0n, overdueInterest: 0n, fees: 0n, interest: 0n, principal: 0n }
@@ -56,6 +59,7 @@ beforeAll(async () => {
     import('./status-refuse.tsx'),
     import('./status-close.tsx'),
   ])
+  timeline = (await import('./loan-timeline.tsx')).LoanTimeline
   ended = {
     abandon: (one) => inApp(createElement(StatusAbandon, { loan: one })),
     refuse: (one) => inApp(createElement(StatusRefuse, { loan: one })),
@@ -95,6 +99,29 @@ test('LON-04 where no new loans are made nothing says that one may apply again',
     expect(screen(loan)).not.toMatch(/apply again/i)
   }
   expect(ended.close(loan)).not.toContain('Apply again')
+})
+
+test('LON-04 an application that no one answered has ended, one that its borrower canceled was canceled', () => {
+  answer(null)
+  expect(ended.abandon({ ...loan, reasons: ['cancelledByBorrower'] })).toContain('Application canceled')
+  const words = ended.abandon({ ...loan, reasons: ['notAnsweredInTime'] })
+  expect(words).toContain('The application ended')
+  expect(words).toMatch(/because we did not hear from you in time/)
+  expect(words).not.toMatch(/cancel/i)
+})
+
+test('HIS-01 an application that became no loan is told as one, with its end', () => {
+  const past = (one: Partial<LoanView>) => {
+    const view = { ...loan, ...one }
+    setAnswer(repaymentInfo, { loanId: loan.loanId }, { loan: view, payments: [] } as never)
+    return inApp(createElement(timeline, { loan: view }))
+  }
+  expect(past({ status: 'refuse' })).toMatch(/Not approved.+You agreed and applied/)
+  expect(past({ status: 'abandon' })).toMatch(/The application ended.+You agreed and applied/)
+})
+
+test('REP-03 the dates of a hardship plan are not offered to be moved', () => {
+  expect([mayExtend({ restructurings: 0 }), mayExtend({ restructurings: 1 })]).toEqual([true, false])
 })
 
 test('LON-05 a refusal of which no reason is kept still says why', () => {

@@ -38,6 +38,12 @@ export function CreditRefund({ loan }: { loan: LoanView }) {
             <Money minor={loan.credit} size="sum" />
           </p>
           <div className="mt3">
+            {refunds[0]?.state === 'failed' ? (
+              <>
+                <Tip tone="warn">{t('repayment.refund.cameBack')}</Tip>
+                <MoreLink to={paths.applyWithdrawal}>{t('repayment.refund.checkAccount')}</MoreLink>
+              </>
+            ) : null}
             {moving ? (
               <Tip>{t('repayment.refund.waits')}</Tip>
             ) : (

@@ -119,5 +119,8 @@ test('of many payments the next and the last are written out', () => {
     ['todo', undefined],
     ['todo', 'last'],
   ])
+  // near its end the last one's label would lie over the next one's
+  const nearEnd = rows.map((row, index) => (index < 4 ? { ...row, state: 'paid' as const } : row))
+  expect(segmentsOf(nearEnd).map(({ on }) => on !== undefined)).toEqual([false, false, false, false, true, false])
   expect(segmentsOf(rows.slice(0, 3)).map(({ word }) => word)).toEqual(['paid', 'late', 'last'])
 })

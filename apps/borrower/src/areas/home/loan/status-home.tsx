@@ -67,7 +67,11 @@ function Panel({ state, isClosed }: { state: StatusHomeProps['state']; isClosed:
   return (
     <StatusPanel
       status={loan.status}
-      title={t(`home.status.${loan.status as CodeOf<'home', 'status'>}`, { amount: money(loan.receivedAmount) })}
+      title={
+        isExpired(loan)
+          ? t('loan.log.abandon')
+          : t(`home.status.${loan.status as CodeOf<'home', 'status'>}`, { amount: money(loan.receivedAmount) })
+      }
     >
       {says}
       {loan.status === 'examine' || loan.status === 'pass' ? (
@@ -78,6 +82,11 @@ function Panel({ state, isClosed }: { state: StatusHomeProps['state']; isClosed:
       ) : null}
     </StatusPanel>
   )
+}
+
+/** It ended because the borrower did not answer: no one canceled it. */
+function isExpired({ status, reasons }: LoanView) {
+  return status === 'abandon' && reasons[0] === 'notAnsweredInTime'
 }
 
 function useSentence(state: StatusHomeProps['state'], isClosed: boolean) {
@@ -91,7 +100,11 @@ function useSentence(state: StatusHomeProps['state'], isClosed: boolean) {
     case 'refuse':
       return isLasting ? t('loan.says.refuseNoDate') : again
     case 'abandon':
-      return sentences(t('loan.says.abandon'), again)
+      return sentences(
+        isExpired(loan) ? t('loan.abandon.notAnsweredInTime', { date: date(loan.statusSince, 'day') }) : null,
+        t('loan.says.abandon'),
+        again,
+      )
     case 'close':
       return loan.closedOn === null ? t('loan.says.close') : t('loan.says.closedOn', { date: date(loan.closedOn) })
     case 'withdrawal':
