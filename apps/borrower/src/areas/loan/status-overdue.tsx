@@ -90,12 +90,14 @@ function WaysOut({ loan }: { loan: LoanView }) {
           }
           to={`${paths.repayment}?pay=all`}
         />
-        <ListItem
-          icon={IconShield}
-          title={t('loan.askPlan')}
-          sub={t('loan.askPlanSub')}
-          to={`${paths.specialApplication}?about=hardshipPlan`}
-        />
+        {loan.restructuringOffer ? null : (
+          <ListItem
+            icon={IconShield}
+            title={t('loan.askPlan')}
+            sub={t('loan.askPlanSub')}
+            to={`${paths.specialApplication}?about=hardshipPlan`}
+          />
+        )}
         <ListItem icon={IconPhone} title={t('loan.talk')} sub={t('loan.talkSub')} to={paths.customerService} />
       </List>
       <LoanLinks>

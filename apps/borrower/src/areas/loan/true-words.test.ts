@@ -110,7 +110,7 @@ test('LON-04 an application that no one answered has ended, one that its borrowe
   expect(words).not.toMatch(/cancel/i)
 })
 
-test('HIS-01 an application that became no loan is told as one, with its end', () => {
+test('HIS-01 an application that became no loan is shown as one, with its end', () => {
   const past = (one: Partial<LoanView>) => {
     const view = { ...loan, ...one }
     setAnswer(repaymentInfo, { loanId: loan.loanId }, { loan: view, payments: [] } as never)

@@ -37,13 +37,17 @@ export function CreditRefund({ loan }: { loan: LoanView }) {
           <p className="mt2">
             <Money minor={loan.credit} size="sum" />
           </p>
-          <div className="mt3">
-            {refunds[0]?.state === 'failed' ? (
-              <>
-                <Tip tone="warn">{t('repayment.refund.cameBack')}</Tip>
+          {refunds[0]?.state === 'failed' ? (
+            <>
+              <Tip className="mt3" tone="warn">
+                {t('repayment.refund.cameBack')}
+              </Tip>
+              <p className="mt3">
                 <MoreLink to={paths.applyWithdrawal}>{t('repayment.refund.checkAccount')}</MoreLink>
-              </>
-            ) : null}
+              </p>
+            </>
+          ) : null}
+          <div className="mt3">
             {moving ? (
               <Tip>{t('repayment.refund.waits')}</Tip>
             ) : (

@@ -60,13 +60,13 @@ function Late({ loan }: { loan: LoanView }) {
         </p>
         {frozen ? <Tip className="mt3">{t('loan.proofFrozen')}</Tip> : null}
       </Section>
-      <CannotPayAll />
+      <CannotPayAll loan={loan} />
       <LoanLinks whole />
     </Screen>
   )
 }
 
-function CannotPayAll() {
+function CannotPayAll({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { hotline } = readPage().brand
   return (
@@ -77,12 +77,14 @@ function CannotPayAll() {
         sub={t('home.payPartNote')}
         to={`${paths.repayment}?pay=part`}
       />
-      <ListItem
-        icon={IconShield}
-        title={t('loan.askPlan')}
-        sub={t('loan.askPlanSub')}
-        to={`${paths.specialApplication}?about=hardshipPlan`}
-      />
+      {loan.restructuringOffer ? null : (
+        <ListItem
+          icon={IconShield}
+          title={t('loan.askPlan')}
+          sub={t('loan.askPlanSub')}
+          to={`${paths.specialApplication}?about=hardshipPlan`}
+        />
+      )}
       {hotline ? (
         <ListItem
           icon={IconPhone}
