@@ -6,9 +6,11 @@ import { contactLog } from '@hiram/contract/reminders'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { extendLoan, extensionQuote } from '@hiram/contract/repayment/extension'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
+import { agreeRestructuring, loadRestructuringOffer } from '@hiram/contract/repayment/restructuring'
 import { vipInfo } from '@hiram/contract/rewards/vip'
 import { sendSupportMessage, sendSupportPhoto } from '@hiram/contract/support'
 import { addDays, addMonths, businessDate } from '@hiram/lending'
+import { consentVersion } from '@hiram/markets/consents'
 import { toE164 } from '@hiram/markets/phones'
 import { apply, askSandbox, pay, type Urls, until, withdraw } from '../../scripts/run/examples/borrow.ts'
 import type { BorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
@@ -16,7 +18,7 @@ import { fillSteps, type Person } from '../../scripts/run/examples/fill-steps.ts
 import { codeBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { forgetCodesSent } from '../support/login-codes.ts'
 import { photo } from '../support/photos.ts'
-import { readClock } from '../support/sandbox.ts'
+import { payouts, readClock } from '../support/sandbox.ts'
 import type { ActorSetup } from './actor.ts'
 
 export const sampleAmount = 900_000n
@@ -183,9 +185,48 @@ async function onceThere(act: () => Promise<void>): Promise<void> {
 
 const lendersPeople = { askedBy: 'Ana', approvedBy: 'Ben', reason: 'lost their job' }
 
-/** Borrowed, and offered a plan: nothing for two months, then six payments. */
-export const offeredPlan: ActorSetup = async (client, { sandboxUrl }, phone) => {
+/** Borrowed, and offered a plan. */
+export const offeredPlan: ActorSetup = async (client, urls, phone) => offerPlan(urls, await borrowed(client, phone))
+
+/** A plan agreed to when the first payment was late, which it replaces. Its own first date passes while others are set up. */
+export const brokenPlan: ActorSetup = async (client, urls, phone) => {
   const loanId = await borrowed(client, phone)
+  // a session lasts while it is used
+  for (const days of [20, 16]) {
+    await askSandbox(urls.sandboxUrl, 'POST', '/clock', { days })
+    await client.call(latestLoan, {})
+  }
+  await offerPlan(urls, loanId)
+  const { offer } = await client.call(loadRestructuringOffer, { loanId })
+  if (!offer) throw new Error('no plan was offered')
+  const consent = { document: 'hardshipPlan', version: consentVersion, locale: 'en-US' } as const
+  await client.call(agreeRestructuring, {
+    loanId,
+    offerId: offer.offerId,
+    agreedTotal: offer.totalToRepay,
+    consent,
+  })
+}
+
+/** Paid off by a payment that the bank reversed: the loan is open again. */
+export const reversedPayment: ActorSetup = async (client, urls, phone) => {
+  await paidBack()(client, urls, phone)
+  await until(client, 'close')
+  const transfers = (await (await fetch(`${urls.sandboxUrl}/bank/transfers`)).json()) as { providerReference: string }[]
+  await askSandbox(urls.sandboxUrl, 'POST', `/bank/transfers/${transfers[0]?.providerReference}/return`, {})
+  await until(client, 'repay')
+}
+
+/** Borrowed, and the bank sent the money back after it had arrived. */
+export const returnedPayout: ActorSetup = async (client, { sandboxUrl }, phone) => {
+  await borrowed(client, phone)
+  const [payout] = await payouts()
+  await askSandbox(sandboxUrl, 'POST', `/bank/payouts/${payout?.orderId}/return`, {})
+  await until(client, 'withdrawal')
+}
+
+/** Nothing for two months, then six payments. */
+async function offerPlan({ sandboxUrl }: Urls, loanId: string): Promise<void> {
   const today = businessDate((await readClock()).businessDates.ph)
   const dueDates = [2, 3, 4, 5, 6, 7].map((months) => addMonths(today, months))
   const command = { kind: 'restructuringOffer', loanId, dueDates, waiveLate: true }

@@ -7,6 +7,7 @@ import {
   applied,
   borderlineApplicant,
   borrowed,
+  brokenPlan,
   extended,
   fileSpecialApplication,
   offeredPlan,
@@ -16,6 +17,8 @@ import {
   reachedLevel,
   reminded,
   requestDeletion,
+  returnedPayout,
+  reversedPayment,
   sampleAmount,
   sendPaymentProof,
   untilInManualReview,
@@ -137,6 +140,8 @@ const borrowers: readonly Actor[] = [
     await paidBack()(client, urls, phone)
     await until(client, 'close')
   }),
+  filipina('reversed', '0917 555 0381', reversedPayment),
+  filipina('payout-returned', '0917 555 0382', returnedPayout),
   filipina('overpaid', '0917 555 0315', async (client, urls, phone) => {
     await paidBack(12_345n)(client, urls, phone)
     await until(client, 'close')
@@ -149,6 +154,7 @@ const movers: readonly Actor[] = [
   filipina('silver', '0917 555 0347', reachedLevel(1)),
   filipina('reminded', '0917 555 0348', reminded),
   filipina('written-off', '0917 555 0362', writtenOff),
+  filipina('broken-plan', '0917 555 0380', brokenPlan),
 ]
 
 /** They need a past: the clock moves on after them. */

@@ -50,10 +50,10 @@ export const applying: Readonly<Record<string, readonly ScreenState[]>> = {
   examine: [...loanAndHome('examine'), { path: '/apply-step/progress' }, { path: '/apply-step' }],
   'manual-review': [
     ...loanAndHome('examine'),
-    { path: '/apply-step/progress' },
-    { path: '/home/loan/status/info/processLog' },
+    ...plain('/apply-step/progress', '/home/loan/status/info/processLog'),
+    ...plain('/apply-step', '/apply-step/id', '/apply-step/face'),
   ],
-  refuse: [...loanAndHome('refuse'), { path: '/apply-step' }, { path: '/apply-step/confirm' }],
+  refuse: [...loanAndHome('refuse'), ...plain('/apply-step', '/apply-step/confirm', '/history/:loanId/refuse')],
   rollback: [...loanAndHome('rollback'), { path: '/apply-step' }, { path: '/apply-step/id' }],
   supplements: [
     ...loanAndHome('rollback'),
