@@ -188,14 +188,17 @@ const lendersPeople = { askedBy: 'Ana', approvedBy: 'Ben', reason: 'lost their j
 /** Borrowed, and offered a plan. */
 export const offeredPlan: ActorSetup = async (client, urls, phone) => offerPlan(urls, await borrowed(client, phone))
 
-/** A plan agreed to when the first payment was late, which it replaces. Its own first date passes while others are set up. */
+/** A plan agreed to when the first payment was late, which it replaces; then its own first date passes. */
 export const brokenPlan: ActorSetup = async (client, urls, phone) => {
   const loanId = await borrowed(client, phone)
-  // a session lasts while it is used
-  for (const days of [20, 16]) {
-    await askSandbox(urls.sandboxUrl, 'POST', '/clock', { days })
-    await client.call(latestLoan, {})
+  const letPass = async (...spans: number[]) => {
+    for (const days of spans) {
+      await askSandbox(urls.sandboxUrl, 'POST', '/clock', { days })
+      // a session lasts while it is used
+      await client.call(latestLoan, {})
+    }
   }
+  await letPass(20, 16)
   await offerPlan(urls, loanId)
   const { offer } = await client.call(loadRestructuringOffer, { loanId })
   if (!offer) throw new Error('no plan was offered')
@@ -206,6 +209,7 @@ export const brokenPlan: ActorSetup = async (client, urls, phone) => {
     agreedTotal: offer.totalToRepay,
     consent,
   })
+  await letPass(25, 25, 25)
 }
 
 /** Paid off by a payment that the bank reversed: the loan is open again. */

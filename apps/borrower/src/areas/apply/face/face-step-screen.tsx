@@ -76,7 +76,7 @@ function IdFirst() {
   )
 }
 
-/** Said before the camera is on: while an application or a loan is open, the face that was sent stays. */
+/** Shown before the camera is on: while an application or a loan is open, the face that was sent stays. */
 function Locked() {
   const { t } = useTexts()
   const goOn = (
