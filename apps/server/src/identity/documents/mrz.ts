@@ -6,7 +6,7 @@ import { asDigits, distance } from './letters.ts'
 import { mrzDigit } from './mrz-digit.ts'
 import { type Line, rowsOf } from './ocr/read-text.ts'
 import { fieldsOf, type ReadFields } from './reading.ts'
-import { isSyllable, withQ } from './vietnamese-syllables.ts'
+import { isNameLine, nameLine, nameOf, nameScore } from './zone-name.ts'
 
 const confidence = 0.97
 /** Of a name on a line that is not of a name's form, and of a number that only its own check digits cover. */
@@ -153,23 +153,6 @@ function withoutName({
   return rest
 }
 
-/**
- * Whether the line has the length and the form of a name: surname, two fillers, given names, fillers. One letter three
- * times in a row are fillers that were misread.
- */
-function isNameLine(row: string, length: number): boolean {
-  return row.length === length && /^[A-Z]+(<[A-Z]+)*<<[A-Z]+(<[A-Z]+)*<*$/.test(row) && !/([A-Z])\1\1/.test(row)
-}
-
-/**
- * A name line has its full length and is mostly fillers: a filler is easily read as a letter. Of two that are alike, the
- * one whose Vietnamese words are syllables.
- */
-function nameScore(row: string, length: number, vietnamese: string): number {
-  const strange = vietnamese.split(/<+/).filter((word) => word !== '' && !isSyllable(word)).length
-  return (row.match(/</g)?.length ?? 0) - 100 * Math.abs(row.length - length) - 0.1 * strange
-}
-
 function firstValid(zones: readonly string[][]): FieldRecords | undefined {
   for (const lines of zones) {
     const fields = validZone(lines)
@@ -185,16 +168,6 @@ function validZone(lines: string[]): FieldRecords | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Surname and given names, then so many fillers that the name is over: what comes after them is fillers, misread. */
-const overName = /(<<[A-Z]+(?:<{1,2}[A-Z]+)*)<{3,}[^<].*$/
-
-/** A line that ends in fillers: one filler more or less does not matter. */
-function nameLine(line: string, length: number): string {
-  // a filler at the end is easily read as a single letter
-  const trimmed = line.replace(overName, '$1').replace(/(?<!<)<{3,}[^<]{1,2}$/, '')
-  return trimmed.padEnd(length, '<').slice(0, length)
 }
 
 function passportLine(line: string): string {
@@ -286,11 +259,6 @@ function fieldsOfZone(
       expiresOn: dateOf('20', fields.expirationDate ?? ''),
     }),
   }
-}
-
-function nameOf(written: string | null | undefined, state: string | null | undefined): string {
-  const words = (written ?? '').split(' ').filter(Boolean)
-  return (state === 'VNM' ? words.map(withQ) : words).join(' ')
 }
 
 /** The century as the card number gives it, or the one that is not in the future. */
