@@ -4,7 +4,7 @@ import { type Currency, type MarketCode, markets } from '@hiram/markets'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import type { Queries } from '../database/client.ts'
 import { type LoadedLoan, loadLoans } from '../loan/loan-store.ts'
-import { eventsOf, inHindsight } from '../loan/loan-terms.ts'
+import { eventsOf } from '../loan/loan-terms.ts'
 import { refundDays } from '../servicing/refund-store.ts'
 import { paidOutLoansOf } from './paid-out-loans-store.ts'
 import { type LoanOnStatement, type StatementPeriod, statementOfLoans } from './statement-lines.ts'
@@ -81,7 +81,7 @@ async function loansOnStatement(queries: Queries, borrowerId: string): Promise<L
     loans.push({
       loanId,
       loanNumber: groupedLoanNumber(loan.loan_number),
-      events: inHindsight(eventsOf(loan)),
+      events: eventsOf(loan),
       refunds,
     })
   }

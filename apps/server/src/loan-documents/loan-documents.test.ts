@@ -256,6 +256,31 @@ test('HIS-02 a refund is on the statement on its own day', () => {
   ])
 })
 
+test('HIS-02 a payment that the bank reversed is there from its day to its reversal; charges are as if it had never come', () => {
+  const each = planOf('ph').plan.instalments[0]?.total ?? 0n
+  const day = (text: string) => businessDate(text)
+  const reversed = { valueDate: day('2026-07-20'), amount: each, returnedOn: day('2026-07-24') }
+  const kept = { valueDate: day('2026-07-22'), amount: 1_000n }
+  const asOf = day('2026-08-21')
+  const without = statementMoves(eventsOf('ph', [kept]), asOf)
+  const moves = statementMoves(eventsOf('ph', [reversed, kept]), asOf)
+  const isOfIt = ({ date, what, added, paid }: (typeof moves)[number]) =>
+    (what === 'payment' && date === '2026-07-20' && paid === each) || (what === 'reversal' && added === each)
+  expect(moves.filter(isOfIt).map(({ date, what }) => [date, what])).toEqual([
+    ['2026-07-20', 'payment'],
+    ['2026-07-24', 'reversal'],
+  ])
+  expect(moves.some(({ what }) => what === 'other')).toBe(false)
+  expect(moves.at(-1)).toEqual(without.at(-1))
+  const period = (from: string, to: string, payments = [reversed, kept]) =>
+    statementOfPeriod(eventsOf('ph', payments), { from: day(from), to: day(to) })
+  expect(period('2026-07-01', '2026-07-23').closing).toBe(period('2026-07-01', '2026-07-23', [kept]).closing - each)
+  expect(period('2026-07-24', '2026-08-21').opening).toBe(period('2026-07-01', '2026-07-23').closing)
+  expect(period('2026-07-24', '2026-08-21').closing).toBe(without.at(-1)?.owed)
+  // made before it was reversed, the statement has no reversal
+  expect(period('2026-07-01', '2026-07-23').moves.some(({ what }) => what === 'reversal')).toBe(false)
+})
+
 test('HIS-02 the statement in every language shows each journal entry', async () => {
   const each = planOf('ph').plan.instalments[0]?.total ?? 0n
   const asOf = businessDate('2026-08-21')

@@ -9,6 +9,7 @@ import {
   sum,
   sumParts,
 } from '@hiram/lending'
+import { inHindsight } from '../loan/loan-terms.ts'
 
 export type Move = {
   date: BusinessDate
@@ -73,19 +74,22 @@ export function statementOfLoans(loans: readonly LoanOnStatement[], period: Stat
 
 /**
  * The lines of a loan's statement up to a day: the disbursement, the charges found on each due date, payment and command
- * of the lender, and every payment. The running figure ends at the payoff amount less the borrower's credit. `refunds` is
- * credit returned, each on its day. On `cut` it is what it would be if the statement ended there. Pure.
+ * of the lender, and every payment. The running figure ends at the payoff amount less the borrower's credit. A payment that
+ * the bank reversed is there until its reversal; charges are as if it had never come. `refunds` is credit returned, each
+ * on its day. On `cut` it is what it would be if the statement ended there. Pure.
  */
 export function statementMoves(
-  events: LoanEvents,
+  history: LoanEvents,
   asOf: BusinessDate,
   refunds: readonly Payment[] = [],
   cut?: BusinessDate,
 ): Move[] {
-  const { schedule, payments } = events
+  const { schedule, payments } = history
+  const events = inHindsight(history)
   const moves: Move[] = []
   let owed = 0n
-  let refunded = 0n
+  // beside what the events explain: credit that went back, and money of payments that are reversed later
+  let beside = 0n
   const move = (date: BusinessDate, what: Move['what'], added: bigint, paid = 0n) => {
     if (added === 0n && paid === 0n) return
     owed += added - paid
@@ -93,22 +97,31 @@ export function statementMoves(
   }
   if (schedule.startDate <= asOf) move(schedule.startDate, 'sent', schedule.receivedAmount)
   let before = nothingYet
-  for (const date of daysOf(events, [asOf, ...(cut ? [cut] : [])], refunds)) {
+  for (const date of daysOf(history, [asOf, ...(cut ? [cut] : [])], refunds)) {
     const now = totalsOf(position({ ...events, asOf: date }), date === asOf || date === cut)
     move(date, 'fees', now.fees - before.fees)
     move(date, 'interest', now.interest - before.interest)
     move(date, 'late', now.late - before.late)
     move(date, 'waived', before.waived - now.waived)
     move(date, 'struck', before.struck - now.struck)
-    for (const payment of payments) if (payment.valueDate === date) move(date, 'payment', 0n, payment.amount)
+    for (const { valueDate, amount, returnedOn } of payments) {
+      if (valueDate !== date) continue
+      move(date, 'payment', 0n, amount)
+      if (returnedOn !== undefined) beside -= amount
+    }
+    for (const { valueDate, amount, returnedOn } of payments) {
+      if (returnedOn !== date || valueDate < schedule.startDate) continue
+      move(date, 'reversal', amount)
+      beside += amount
+    }
     for (const refund of refunds) {
       if (refund.valueDate !== date) continue
       move(date, 'refund', refund.amount)
-      refunded += refund.amount
+      beside += refund.amount
     }
     move(date, 'goodwill', 0n, now.goodwill - before.goodwill)
     // what nothing else explains is shown, not hidden
-    move(date, 'other', now.owed + refunded - owed)
+    move(date, 'other', now.owed + beside - owed)
     before = now
   }
   return moves
@@ -139,7 +152,7 @@ function totalsOf(now: Position, ends: boolean) {
   }
 }
 
-/** The days with a line: the first, every due date, also a moved one, payment and refund, and where a statement ends. */
+/** The days with a line: the first, every due date, also a moved one, payment, reversal, refund, and where it ends. */
 function daysOf(
   events: LoanEvents,
   ends: readonly [BusinessDate, ...BusinessDate[]],
@@ -153,6 +166,7 @@ function daysOf(
     ...commands.flatMap((command) => [command.date, ...(command.kind === 'restructuring' ? command.dueDates : [])]),
     ...extensions.flatMap(({ date }) => [date, ...dueDatesOn(events, date)]),
     ...[...payments, ...refunds].map(({ valueDate }) => valueDate),
+    ...payments.flatMap(({ returnedOn }) => returnedOn ?? []),
     ...ends,
   ]
   return [...new Set(days)].filter((day) => day >= schedule.startDate && day <= last).sort()

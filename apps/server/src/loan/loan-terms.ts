@@ -127,7 +127,7 @@ export function standingPayments<One extends Pick<Payment, 'returnedOn'>>(paymen
 }
 
 /** The history as it is seen now: each payment from its value date on, and what was returned never was. */
-export function inHindsight(events: LoanHistory): LoanHistory {
+export function inHindsight<Some extends LoanEvents>(events: Some): Some {
   const payments = standingPayments(events.payments).map((payment) => ({ ...payment, knownOn: undefined }))
   return { ...events, payments }
 }

@@ -12,6 +12,7 @@ export const statementMoves = [
   'waived',
   'struck',
   'payment',
+  'reversal',
   'goodwill',
   'refund',
   'other',

@@ -5,7 +5,7 @@ import { borrowerName } from '../../borrower/name.ts'
 import { Failure, fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
-import { eventsOf, inHindsight } from '../../loan/loan-terms.ts'
+import { eventsOf } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { draw } from '../../loan-documents/draw.ts'
 import { type Move, statementMoves, statementOfPeriod } from '../../loan-documents/statement-lines.ts'
@@ -23,7 +23,7 @@ export async function loanStatement(caller: BorrowerCaller, request: RequestOf<t
   const period = periodOf(request, today)
   if (period instanceof Failure) return period
   const view = loanView(loan, today)
-  const events = inHindsight(eventsOf(loan))
+  const events = eventsOf(loan)
   const refunds = await refundDays(queries, borrowerId, loan.loan_id)
   const of = period
     ? statementOfPeriod(events, period, refunds)
@@ -36,7 +36,7 @@ export async function loanStatement(caller: BorrowerCaller, request: RequestOf<t
     status,
     principal: loan.principal,
     charged: view.chargedSoFar,
-    paid: sumOf(of.moves, ({ what, paid }) => (period || what !== 'goodwill' ? paid : 0n)),
+    paid: sumOf(of.moves, (move) => (period ? move.paid : paidOf(move))),
     credit: view.credit,
     owed: of.closing,
     asOf: period?.to ?? today,
@@ -45,6 +45,12 @@ export async function loanStatement(caller: BorrowerCaller, request: RequestOf<t
     period: period && { from: period.from, opening: of.opening, added: sumOf(of.moves, ({ added }) => added) },
   })
   return answerOf('statement', loan, pdf)
+}
+
+/** What of a line is the borrower's own money that was kept. */
+function paidOf({ what, added, paid }: Move): bigint {
+  if (what === 'reversal') return -added
+  return what === 'goodwill' ? 0n : paid
 }
 
 function sumOf(moves: readonly Move[], amountOf: (move: Move) => bigint): bigint {
