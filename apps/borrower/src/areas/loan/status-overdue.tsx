@@ -1,6 +1,8 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { AmountList, type AmountRow } from '../../loan/AmountList.tsx'
+import { AskPlanRow } from '../../loan/AskPlanRow.tsx'
 import { dueDayStyle } from '../../loan/due-day-style.ts'
+import { ExtendRow } from '../../loan/ExtendRow.tsx'
 import { LoanNews } from '../../loan/LoanNews.tsx'
 import { mayExtend } from '../../loan/may-extend.ts'
 import { useProofWaiting } from '../../loan/use-proof-waiting.ts'
@@ -9,7 +11,7 @@ import { useFormat } from '../../platform/format/use-format.ts'
 import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconCalendar, IconCamera, IconClock, IconPhone, IconShield, IconSlip, IconSwap } from '../../ui/icons.tsx'
+import { IconCalendar, IconCamera, IconPhone, IconSlip, IconSwap } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { BottomBar } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -72,14 +74,7 @@ function WaysOut({ loan }: { loan: LoanView }) {
           sub={t('loan.payPartSub')}
           to={`${paths.repayment}?pay=part`}
         />
-        {mayExtend(loan) ? (
-          <ListItem
-            icon={IconClock}
-            title={t('loan.moreTime')}
-            sub={t('loan.moreTimeSub')}
-            to={paths.repaymentExtend}
-          />
-        ) : null}
+        <ExtendRow loan={loan} />
         <ListItem
           icon={IconSwap}
           title={t('loan.payAll', { amount: money(loan.earlyRepaymentAmount) })}
@@ -90,14 +85,7 @@ function WaysOut({ loan }: { loan: LoanView }) {
           }
           to={`${paths.repayment}?pay=all`}
         />
-        {loan.restructuringOffer ? null : (
-          <ListItem
-            icon={IconShield}
-            title={t('loan.askPlan')}
-            sub={t('loan.askPlanSub')}
-            to={`${paths.specialApplication}?about=hardshipPlan`}
-          />
-        )}
+        <AskPlanRow loan={loan} />
         <ListItem icon={IconPhone} title={t('loan.talk')} sub={t('loan.talkSub')} to={paths.customerService} />
       </List>
       <LoanLinks>

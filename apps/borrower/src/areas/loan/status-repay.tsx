@@ -1,8 +1,8 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { AmountList } from '../../loan/AmountList.tsx'
+import { ExtendRow } from '../../loan/ExtendRow.tsx'
 import { LoanNews } from '../../loan/LoanNews.tsx'
 import { Money } from '../../loan/Money.tsx'
-import { mayExtend } from '../../loan/may-extend.ts'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -72,14 +72,7 @@ function More({ loan }: { loan: LoanView }) {
         <ListItem icon={IconCalendar} title={t('loan.linkDetail')} to={paths.loanStatusDetail} />
         <ListItem icon={IconBank} title={t('loan.howToPay')} to={paths.paymentMethod} />
         <ListItem icon={IconCamera} title={t('loan.sendReceipt')} to={`${paths.repayment}?pay=receipt`} />
-        {mayExtend(loan) ? (
-          <ListItem
-            icon={IconClock}
-            title={t('loan.moreTime')}
-            sub={t('loan.moreTimeSub')}
-            to={paths.repaymentExtend}
-          />
-        ) : null}
+        <ExtendRow loan={loan} />
       </LoanLinks>
     </>
   )

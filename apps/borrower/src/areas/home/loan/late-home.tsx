@@ -1,5 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { AmountList } from '../../../loan/AmountList.tsx'
+import { AskPlanRow } from '../../../loan/AskPlanRow.tsx'
 import { dueDayStyle } from '../../../loan/due-day-style.ts'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { LoanNews } from '../../../loan/LoanNews.tsx'
@@ -9,7 +10,7 @@ import { useFormat } from '../../../platform/format/use-format.ts'
 import { readPage } from '../../../platform/page/page.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { IconPhone, IconShield, IconSlip } from '../../../ui/icons.tsx'
+import { IconPhone, IconSlip } from '../../../ui/icons.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
 import { BarButton, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -77,14 +78,7 @@ function CannotPayAll({ loan }: { loan: LoanView }) {
         sub={t('home.payPartNote')}
         to={`${paths.repayment}?pay=part`}
       />
-      {loan.restructuringOffer ? null : (
-        <ListItem
-          icon={IconShield}
-          title={t('loan.askPlan')}
-          sub={t('loan.askPlanSub')}
-          to={`${paths.specialApplication}?about=hardshipPlan`}
-        />
-      )}
+      <AskPlanRow loan={loan} />
       {hotline ? (
         <ListItem
           icon={IconPhone}
