@@ -141,6 +141,33 @@ describe('machine-readable zone', () => {
       expect(readZone('vn', [line, ...others], today)).toBeUndefined()
   })
 
+  test('KYC-04 light in a card’s first line takes what is left of it, its digits and the last one give: not surely', () => {
+    const [first = '', ...others] = card
+    const read = (line: string) => readZone('vn', [line, ...others], today)?.fields
+    // what light hides is missing from the row, or the row begins after it
+    for (const line of [
+      `${first.slice(0, 8)}${first.slice(12)}`,
+      first.slice(12),
+      first.slice(9),
+      `IDVN${first.slice(12)}`,
+    ]) {
+      expect(read(line)?.certificateNo).toEqual({ value: '001190012345', source: 'mrz', confidence: 0.8 })
+      expect(read(line)?.birthday?.value).toBe('1990-08-15')
+    }
+    const left = first.slice(12)
+    expect(left).toBe('457001190012345<<8')
+    for (const wrong of [
+      '467001190012345<<8',
+      '458001190012345<<8',
+      '457001190012346<<8',
+      '457001190012345<<7',
+      left.slice(1),
+    ])
+      expect(read(wrong)).toBeUndefined()
+    // the province is covered by the zone's last digit
+    expect(read(left.replace('001190', '002190'))).toBeUndefined()
+  })
+
   test('KYC-04 of two readings of a name, the one with its fillers', () => {
     const [first = '', second = '', third = ''] = card
     const score = (name: string) => readZone('vn', [first, second, name], today)?.wellRead ?? -Infinity

@@ -28,6 +28,9 @@ const firstOfCard = /^[A-Z0-9<]{0,5}?([A-Z0-9]{9}[0-9OQDIZSB][A-Z0-9]{12})<{1,2}
 const numberTwice = /^(.{9})(\d)(\d{3}.{9})$/
 /** The same where light hides the end: at least four of the nine digits are there a second time. */
 const cutFirst = /^[I1]DVNM(\d{9})(\d)(\d{3})(\d{4,9})<{0,2}$/
+/** The same where light hides the beginning, and more than one sign of it: the last of the nine digits are there. */
+const cutBefore = /(\d{2,8})(\d)(\d{3})(\d{9})<{1,2}(\d)$/
+const mostCutBefore = 28
 
 /** The rows of a page that look like a machine-readable zone, without characters that a zone cannot contain. */
 export function zoneRows(lines: readonly Line[]): string[] {
@@ -68,7 +71,7 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
       }
     }
     const seen = corrected(first, 0)
-    const whole = completed(seen)
+    const whole = withEnd(seen) ?? withBeginning(first)
     const upper = cardFirst(whole ?? seen)
     const seconds = [cardSecond(second, upper), cardSecond(withoutStray(second), upper)]
     const card = firstValid(seconds.map((middle) => [upper, middle, nameLine(third === '' ? 'A<<A' : third, 30)]))
@@ -120,12 +123,24 @@ export function readFirstLine(rows: readonly string[]): ReadFields | undefined {
  * The first line of a Vietnamese card with the end that light hides: the rest of the nine digits that came before, and
  * the number's check digit. Undefined where the line has its end, or where what is left of it does not agree.
  */
-function completed(line: string): string | undefined {
+function withEnd(line: string): string | undefined {
   const [, short = '', digit = '', province = '', again = ''] =
     cutFirst.exec(line.slice(0, 5) + asDigits(line.slice(5))) ?? []
   const agrees = again !== '' && short.startsWith(again) && mrzDigit(short) === digit
+  return agrees ? firstLineOf(province, short) : undefined
+}
+
+/** The same where it hides the beginning. */
+function withBeginning(line: string): string | undefined {
+  const [, end = '', digit = '', province = '', short = '', last = ''] = cutBefore.exec(asDigits(line)) ?? []
+  if (line.length > mostCutBefore || end === '' || end.slice(-2) !== short.slice(-2)) return undefined
+  const whole = firstLineOf(province, short)
+  return mrzDigit(short) === digit && whole.endsWith(last) ? whole : undefined
+}
+
+function firstLineOf(province: string, short: string): string {
   const number = province + short
-  return agrees ? `IDVNM${short}${digit}${number}<<${mrzDigit(number)}` : undefined
+  return `IDVNM${short}${mrzDigit(short)}${number}<<${mrzDigit(number)}`
 }
 
 /** The number whose last nine digits agree with their check digit, where the other writing of them differs in few. */
