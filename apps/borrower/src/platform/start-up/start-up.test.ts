@@ -69,6 +69,14 @@ test('INI-03 not logged in is tolerated, any other failure goes to /error', asyn
   expect(late.steps).toEqual(['appInfo', 'inited false', '/error timeout'])
 })
 
+test('SES-03 where another tab changed the account the page begins again by itself, and not at /error', async () => {
+  for (const call of ['memberInfo', 'dictionary']) {
+    const { made, steps } = deps({ [call]: async () => failure('cancelled') })
+    expect(await startUp(made)).toBe('failed')
+    expect(steps.at(-1)).toBe('inited false')
+  }
+})
+
 test('INI-04 a dictionary that does not load goes to /error', async () => {
   const { made, steps } = deps({ dictionary: async () => failure('offline') })
   expect(await startUp(made)).toBe('failed')

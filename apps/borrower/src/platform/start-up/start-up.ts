@@ -31,7 +31,8 @@ export async function startUp(deps: StartUpDeps): Promise<'ready' | 'failed'> {
   const failure = deps.storedPhone() ? await loadMember(deps) : undefined
   if (failure) {
     deps.markInited(false)
-    deps.goToError(failure)
+    // cancelled: another tab changed the account, and the page begins again by itself
+    if (failure.code !== 'cancelled') deps.goToError(failure)
     return 'failed'
   }
   deps.markInited(true)
