@@ -33,9 +33,6 @@ async function beginOn(phone: Phone): Promise<void> {
   await phone.onScreen('apply-id')
   await apply.completeStep(phone, 'basal')
   await apply.fillBasalFirstHalf(phone)
-  // a save of the first fields may be over already; the next has the last one
-  const saved = await phone.page.waitForRequest(/\/basisInfo\/save$/)
-  await saved.response()
   await apply.untilDraftSaved(phone)
   await phone.reload()
   await expect(phone.field('apply.field.lastName')).toHaveValue(person.name.last)

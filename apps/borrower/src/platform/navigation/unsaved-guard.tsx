@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { askBeforeLeaving } from '../../routing/ask-before-leaving.ts'
+import { isOwnersPage } from '../../session/page-owner.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 import { useTexts } from '../texts/texts.tsx'
@@ -18,9 +19,8 @@ export function UnsavedGuard({ when, allow }: UnsavedProps) {
   const { asking, answer } = useLeaving(when, allow)
   useEffect(() => {
     if (!when) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    addEventListener('beforeunload', askToStay)
+    return () => removeEventListener('beforeunload', askToStay)
   }, [when])
   return (
     <LazyDialog
@@ -33,6 +33,11 @@ export function UnsavedGuard({ when, allow }: UnsavedProps) {
       {t('common.unsavedText')}
     </LazyDialog>
   )
+}
+
+/** A page that begins again for another account has nothing to stay for, and must not be held. */
+export function askToStay(event: Pick<BeforeUnloadEvent, 'preventDefault'>): void {
+  if (isOwnersPage()) event.preventDefault()
 }
 
 /**

@@ -150,6 +150,8 @@ function correctionTexts(t: ReturnType<typeof useTexts>['t'], reason: string) {
 export function SavedLine({ draft: { kind, savedAt } }: { draft: DraftState }) {
   const { t } = useTexts()
   const { date } = useFormat()
+  // an earlier save has not what is typed now
+  if (kind === 'typing') return t('apply.savesItself')
   if (kind === 'saving') return t('apply.saving')
   if (kind === 'failed') return t('apply.notSaved')
   if (kind === 'waiting') return t('apply.draftWaits')
