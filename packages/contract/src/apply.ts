@@ -29,6 +29,9 @@ export type SupplementName = (typeof supplementNames)[number]
 /** Those with a form of their own; its draft is kept like a step's. */
 export const supplementFormNames = ['supplementContact', 'supplementCertificate'] as const
 export type SupplementFormName = (typeof supplementFormNames)[number]
+export function isSupplementForm(name: DraftName): name is SupplementFormName {
+  return supplementFormNames.some((one) => one === name)
+}
 /** The forms whose draft is kept, in the order the borrower walks them. */
 export const draftNames = [...formStepNames, ...supplementFormNames] as const
 export type DraftName = (typeof draftNames)[number]

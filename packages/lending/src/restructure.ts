@@ -8,8 +8,9 @@ import { newInstalment, type RunningLoan } from './running-loan.ts'
 
 /**
  * New dates and a new rate for all that is owed (servicing, §8): all principal is coming, unpaid interest and fees are
- * open; late charges stay due, or were waived already (`waiveLateCharges`). A period bears one month's rate, the first not before the later of today
- * and one month before its agreed date, so a payment holiday bears nothing. Every date gets one level amount.
+ * open; late charges stay due, or were waived already (`waiveLateCharges`). A period bears one month's rate, the first
+ * not before the later of today and one month before its agreed date, so a payment holiday bears nothing. Every date gets
+ * one level amount.
  */
 export function restructure(loan: RunningLoan, terms: RestructuringTerms): void {
   if (loan.closedDay !== null || loan.claim !== null || terms.dueDates.length === 0) return
@@ -35,7 +36,7 @@ function monthPiece({ numerator, denominator }: Rate, from: number, to: number, 
   return { from, to, interest: numerator, base: denominator, days, weight: 0n }
 }
 
-/** Late charges outstanding are waived: by a new plan, of whose day it comes before the payments. */
+/** Waives the outstanding late charges: what a new plan waives, before the payments of its day. */
 export function waiveLateCharges(loan: RunningLoan): void {
   if (loan.closedDay !== null || loan.claim !== null) return
   for (const row of loan.rows) {

@@ -1,6 +1,6 @@
 import { stepNames } from '@hiram/contract/apply'
 import { basalStep, volunteeredDetails } from '@hiram/contract/apply/steps/basal'
-import { contactStep } from '@hiram/contract/apply/steps/contact'
+import { contactStep, supplementType } from '@hiram/contract/apply/steps/contact'
 import { idStep } from '@hiram/contract/apply/steps/id'
 import { workInfoStep } from '@hiram/contract/apply/steps/work-info'
 import { certificate } from '@hiram/contract/apply/supplements'
@@ -73,7 +73,9 @@ export async function gatherFacts(context: Context, { loan, decisionId, reviews 
     birthday: basal.birthday,
     incomeCode: work.incomeId,
     resideTime: basal.resideTime,
-    supplementContacts: contactStep.parse(valuesOf('contact')).contactPersons.filter(({ type }) => type === 3).length,
+    supplementContacts: contactStep
+      .parse(valuesOf('contact'))
+      .contactPersons.filter(({ type }) => type === supplementType).length,
     carrier: carrierOf(context, loan, stored, key, valuesOf),
     documentHeldByAnother: await heldByAnother(context.database, loan.borrower_id, {
       hashes: documentHashes(context.vault, loan.market, person.documentType, person.documentNumber),

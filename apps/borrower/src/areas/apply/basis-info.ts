@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@hiram/contract'
 import {
   type DraftName,
+  isSupplementForm,
   loadBasisInfo,
   type StepName,
   type StepRecord,
   type SupplementFormName,
-  supplementFormNames,
 } from '@hiram/contract/apply'
 import { useEffect, useState } from 'react'
 import { errorPath } from '../../paths.ts'
@@ -63,15 +63,13 @@ export function keepSupplement(name: SupplementFormName, changes: Partial<StepRe
 
 /** A draft put into what is kept: of a step or of a supplement. */
 export function keepDraft(name: DraftName, changes: Partial<StepRecord>) {
-  if (isSupplement(name)) keepSupplement(name, changes)
+  if (isSupplementForm(name)) keepSupplement(name, changes)
   else keepStep(name, changes)
 }
 
 export function recordOf({ steps, supplements }: BasisInfo, name: DraftName): StepRecord {
-  return isSupplement(name) ? supplements[name] : steps[name]
+  return isSupplementForm(name) ? supplements[name] : steps[name]
 }
-
-const isSupplement = (name: DraftName): name is SupplementFormName => supplementFormNames.some((one) => one === name)
 
 /** The profile's steps for a screen; undefined while they load. `force` asks the server each time the screen opens. */
 export function useBasisInfo({ force = false } = {}): BasisInfo | undefined {

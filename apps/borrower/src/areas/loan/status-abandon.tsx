@@ -1,4 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { isExpired } from '../../loan/is-expired.ts'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -16,14 +17,12 @@ export function StatusAbandon({ loan }: { loan: LoanView }) {
   const { date, sentences } = useFormat()
   const loanLine = useLoanLine()
   const isClosed = useLendingClosed()
-  // no one canceled it
-  const isExpired = loan.reasons[0] === 'notAnsweredInTime'
   return (
     <Frame
       title={t('loan.yourApplication')}
       bar={<BarButton to={paths.homeLoan}>{t(isClosed ? 'common.home' : 'loan.applyAgain')}</BarButton>}
     >
-      <StatusPanel status="abandon" title={t(isExpired ? 'loan.log.abandon' : 'loan.abandonTitle')}>
+      <StatusPanel status="abandon" title={t(isExpired(loan) ? 'loan.log.abandon' : 'loan.abandonTitle')}>
         {sentences(
           t(abandonText(loan.reasons[0]), { date: date(loan.statusSince, 'day') }),
           t('loan.abandonFree'),

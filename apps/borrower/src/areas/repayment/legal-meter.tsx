@@ -16,7 +16,7 @@ export function LegalMeter({ loan: { caps } }: { loan: LoanView }) {
   const whole = caps.find(({ cap }) => cap === 'total' || cap === 'allIn')
   if (!whole) return null
   const { charged, most } = whole
-  // on its first day a loan has earned nothing, and of nothing there is no most
+  // on the first day the law allows nothing yet: a meter of zero would say nothing
   if (most === 0n) return null
   const amounts = { amount: money(charged), most: money(most) }
   const isAll = whole.cap === 'total'

@@ -1,6 +1,6 @@
 import type { FormStepName, StepName } from '@hiram/contract/apply'
 import { basalStep } from '@hiram/contract/apply/steps/basal'
-import { contactStep, nameProblems } from '@hiram/contract/apply/steps/contact'
+import { contactStep, nameProblems, supplementType } from '@hiram/contract/apply/steps/contact'
 import { idStep } from '@hiram/contract/apply/steps/id'
 import { withdrawalStep } from '@hiram/contract/apply/steps/withdrawal'
 import type { MarketCode } from '@hiram/markets'
@@ -12,9 +12,6 @@ import type { Typed } from '../../borrower/steps.ts'
 import { noteReasons } from '../../borrower/steps-store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { claimDocument } from './document-store.ts'
-
-/** Added after a rollback, in a form of their own. */
-const supplementType = 3
 
 type Values = { [step in StepName]?: Typed }
 

@@ -1,10 +1,5 @@
 import type { RequestOf } from '@hiram/contract'
-import {
-  type DraftName,
-  type SupplementFormName,
-  type saveBasisInfo as saveBasisInfoCall,
-  supplementFormNames,
-} from '@hiram/contract/apply'
+import { isSupplementForm, type saveBasisInfo as saveBasisInfoCall } from '@hiram/contract/apply'
 import { basalStep } from '@hiram/contract/apply/steps/basal'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/member-store.ts'
@@ -23,7 +18,7 @@ type Request = RequestOf<typeof saveBasisInfoCall>
 
 /** Keeps a draft as typed, or checks the step and makes it complete. */
 export async function saveBasisInfo(caller: BorrowerCaller, { step, draft, revision, ...fields }: Request) {
-  if (isSupplement(step)) return saveSupplementDraft(caller, step, { draft, revision, values: fields })
+  if (isSupplementForm(step)) return saveSupplementDraft(caller, step, { draft, revision, values: fields })
   const request = { step, draft, revision, values: fields }
   const { context, queries, borrowerId } = caller
   await lockBorrower(queries, borrowerId)
@@ -74,8 +69,6 @@ export async function saveBasisInfo(caller: BorrowerCaller, { step, draft, revis
   await crossCheck(caller, member.market, { ...values, [request.step]: checked.values as Typed }, request.step)
   return answer
 }
-
-const isSupplement = (step: DraftName): step is SupplementFormName => supplementFormNames.some((name) => name === step)
 
 type Values = { [step in StoredStep['step']]?: Typed }
 

@@ -3,6 +3,9 @@ import { isOwnName, type PersonName } from '@hiram/markets/person-name'
 import * as z from 'zod/mini'
 import { calledName, chosen, filled } from './parts.ts'
 
+/** The type of a person added after a rollback, in a form of their own (KYC-09). */
+export const supplementType = 3
+
 export const contactPerson = z.object({
   name: calledName(80),
   relation: chosen,

@@ -7,6 +7,10 @@ export type DraftState = {
   savedAt: string | null
 }
 
+export function isUnsaved({ kind }: DraftState): boolean {
+  return kind === 'typing' || kind === 'saving' || kind === 'failed' || kind === 'outdated'
+}
+
 type Values = Record<string, unknown>
 type Revision = { revision: number; savedAt: string | null }
 export type DraftAnswer =

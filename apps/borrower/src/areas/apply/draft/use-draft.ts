@@ -1,6 +1,7 @@
 import { type DraftName, type StepRecord, saveBasisInfo } from '@hiram/contract/apply'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { paths } from '../../../paths.ts'
 import { api } from '../../../platform/api/api.ts'
 import { forgetDraft, type HeldDraft, holdDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
 import { useLoanBasisInfo } from '../../../platform/state/models.ts'
@@ -65,6 +66,11 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
   }
 
   return { state, saver, held, settleOutdated }
+}
+
+/** Where a call leads by itself there is nothing to stay for: what was typed is kept on the phone. */
+export function isLedTo(pathname: string): boolean {
+  return pathname === paths.login || pathname === paths.error
 }
 
 /** The network is not what failed: waiting for it would be the wrong word. */

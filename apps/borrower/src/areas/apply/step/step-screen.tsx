@@ -3,12 +3,10 @@ import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
-import { useFormat } from '../../../platform/format/use-format.ts'
 import { UnsavedGuard } from '../../../platform/navigation/unsaved-guard.tsx'
 import type { CodeOf, TextKey } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { LazySheet } from '../../../ui/lazy-overlays.tsx'
 import { BottomBar, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
@@ -16,7 +14,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import css from '../apply.module.css'
 import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
-import type { DraftState } from '../draft/draft-saver.ts'
+import { OutdatedSheet, SavedLine } from '../draft/draft-parts.tsx'
+import { isUnsaved } from '../draft/draft-saver.ts'
 import { stepCount, stepNumber } from '../step-order.ts'
 import type { StepForm } from './use-step-form.ts'
 
@@ -87,10 +86,6 @@ export function StepScreen<V extends FieldValues>({ stepForm, children, actions 
   )
 }
 
-export function isUnsaved({ kind }: DraftState) {
-  return kind === 'typing' || kind === 'saving' || kind === 'failed' || kind === 'outdated'
-}
-
 /** Why the step came back, or why it cannot be changed now. */
 function Notes<V extends FieldValues>({ stepForm: { record, canEdit } }: { stepForm: StepForm<V> }) {
   if (!canEdit) return <Note tone="quiet" id="apply.locked" />
@@ -144,44 +139,4 @@ function correctionTexts(t: ReturnType<typeof useTexts>['t'], reason: string) {
   return correctionPhotos.has(subject)
     ? t(`apply.corrections.${subject as CodeOf<'apply', 'corrections'>}`)
     : t('apply.corrections.other')
-}
-
-/** That what is typed saves itself, and when it last did. */
-export function SavedLine({ draft: { kind, savedAt } }: { draft: DraftState }) {
-  const { t } = useTexts()
-  const { date } = useFormat()
-  // an earlier save has not what is typed now
-  if (kind === 'typing') return t('apply.savesItself')
-  if (kind === 'saving') return t('apply.saving')
-  if (kind === 'failed') return t('apply.notSaved')
-  if (kind === 'waiting') return t('apply.draftWaits')
-  return savedAt ? t('apply.savedAt', { time: date(savedAt, 'time') }) : t('apply.savesItself')
-}
-
-type OutdatedSheetProps = {
-  outdated: boolean
-  settleOutdated: (choice: 'theirs' | 'mine') => Promise<unknown>
-}
-
-/** Another device saved meanwhile: the borrower chooses. */
-export function OutdatedSheet({ outdated, settleOutdated }: OutdatedSheetProps) {
-  const { t } = useTexts()
-  return (
-    <LazySheet
-      open={outdated}
-      onClose={() => void settleOutdated('mine')}
-      title={t('apply.outdatedTitle')}
-      closeLabel={t('apply.outdatedMine')}
-      footer={
-        <>
-          <Button onClick={() => void settleOutdated('mine')}>{t('apply.outdatedMine')}</Button>
-          <Button kind="alt" onClick={() => void settleOutdated('theirs')}>
-            {t('apply.outdatedTheirs')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('apply.outdatedText')}</p>
-    </LazySheet>
-  )
 }

@@ -1,14 +1,14 @@
 import { type FormStepName, type StepRecord, saveBasisInfo } from '@hiram/contract/apply'
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
-import { loanStatusPath, paths } from '../../../paths.ts'
+import { loanStatusPath } from '../../../paths.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { push, replace } from '../../../platform/navigation/navigation.ts'
 import { forgetDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
 import { stepEvents } from '../../../platform/tracking/events.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { type BasisInfo, forgetBasisInfo, keepStep, readBasisInfo } from '../basis-info.ts'
-import { useDraft } from '../draft/use-draft.ts'
+import { isLedTo, useDraft } from '../draft/use-draft.ts'
 import { pathAfter } from '../step-order.ts'
 import { type Problem, refusedFields } from './check-step.ts'
 import { resolverOf, useProblems } from './form-problems.ts'
@@ -82,8 +82,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
     outdated: outdated || draft.kind === 'outdated',
     settleOutdated,
     submit: form.handleSubmit(complete, () => show(setup.check(form.getValues()))),
-    // Where a call leads by itself there is nothing to stay for: what was typed is kept on the phone.
-    mayLeave: (pathname: string) => leaving.current || pathname === paths.login || pathname === paths.error,
+    mayLeave: (pathname: string) => leaving.current || isLedTo(pathname),
   }
 }
 

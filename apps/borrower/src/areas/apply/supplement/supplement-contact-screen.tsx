@@ -1,4 +1,5 @@
 import type { StepRecord } from '@hiram/contract/apply'
+import { supplementType } from '@hiram/contract/apply/steps/contact'
 import { batchSaveSuppContact } from '@hiram/contract/apply/supplements'
 import { directRelations, otherRelations } from '@hiram/markets/work'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ function SupplementForm({ basis, record }: { basis: BasisInfo; record: StepRecor
     check: (values) => checkSupplement(values, { market: code, ownPhone: memberPhone ?? signedInPhone, name, known }),
     toRequest: ({ contactPersons }) => contactPersons.map(({ name, relation, phone }) => ({ name, relation, phone })),
     onSaved({ contactPersons, revision, savedAt }) {
-      const added = contactPersons.filter(({ type }) => type === 3)
+      const added = contactPersons.filter(({ type }) => type === supplementType)
       keepStep('contact', { values: { contactPersons: contactsAfter(known, added) }, revision, savedAt })
       keepSupplement('supplementContact', { state: 'complete', savedAt, values: {} })
     },

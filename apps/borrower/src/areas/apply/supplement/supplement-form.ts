@@ -1,4 +1,4 @@
-import { nameProblems } from '@hiram/contract/apply/steps/contact'
+import { nameProblems, supplementType } from '@hiram/contract/apply/steps/contact'
 import { batchSaveSuppContact } from '@hiram/contract/apply/supplements'
 import type { MarketCode } from '@hiram/markets/market'
 import type { PersonName } from '@hiram/markets/person-name'
@@ -7,8 +7,6 @@ import { askedPurposes, type CertificatePurpose, certificatesShowing, supplement
 import { type ContactValues, type Person, savedContacts } from '../contact/contact-form.ts'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues } from '../step/typed-values.ts'
-
-const supplementType = 3
 
 /** Those typed and not sent yet, else those added before, or as many empty places as are asked for. */
 export function startSupplement(known: readonly Person[], draft: Record<string, unknown> = {}): ContactValues {

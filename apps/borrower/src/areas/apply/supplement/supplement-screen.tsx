@@ -9,8 +9,8 @@ import { Result } from '../../../ui/Result.tsx'
 import { BarButton, Screen } from '../../../ui/Screen.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
-import type { DraftState } from '../draft/draft-saver.ts'
-import { isUnsaved, OutdatedSheet, SavedLine } from '../step/step-screen.tsx'
+import { OutdatedSheet, SavedLine } from '../draft/draft-parts.tsx'
+import { type DraftState, isUnsaved } from '../draft/draft-saver.ts'
 
 export function SupplementNav({ name }: { name: SupplementName }) {
   const { t } = useTexts()

@@ -3,13 +3,13 @@ import { loadBasisInfo, type StepRecord, type SupplementFormName } from '@hiram/
 import type { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/apply/supplements'
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
-import { loanStatusPath, paths } from '../../../paths.ts'
+import { loanStatusPath } from '../../../paths.ts'
 import { refreshCalls } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { push, replace } from '../../../platform/navigation/navigation.ts'
 import { forgetDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
 import { forgetBasisInfo } from '../basis-info.ts'
-import { useDraft } from '../draft/use-draft.ts'
+import { isLedTo, useDraft } from '../draft/use-draft.ts'
 import { type Problem, refusedFields } from '../step/check-step.ts'
 import { resolverOf, useProblems } from '../step/form-problems.ts'
 
@@ -82,8 +82,7 @@ export function useSupplement<C extends SupplementCall, V extends FieldValues>(s
     draft,
     outdated: draft.kind === 'outdated',
     settleOutdated,
-    // Where a call leads by itself there is nothing to stay for: what was typed is kept on the phone.
-    mayLeave: (pathname: string) => leaving.current || pathname === paths.login || pathname === paths.error,
+    mayLeave: (pathname: string) => leaving.current || isLedTo(pathname),
     submit: form.handleSubmit(save, () => show(setup.check(form.getValues()))),
   }
 }

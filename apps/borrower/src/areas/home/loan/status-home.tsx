@@ -1,5 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
+import { isExpired } from '../../../loan/is-expired.ts'
 import { LoanWait } from '../../../loan/LoanWait.tsx'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import type { CodeOf } from '../../../platform/texts/text-key.ts'
@@ -82,11 +83,6 @@ function Panel({ state, isClosed }: { state: StatusHomeProps['state']; isClosed:
       ) : null}
     </StatusPanel>
   )
-}
-
-/** It ended because the borrower did not answer: no one canceled it. */
-function isExpired({ status, reasons }: LoanView) {
-  return status === 'abandon' && reasons[0] === 'notAnsweredInTime'
 }
 
 function useSentence(state: StatusHomeProps['state'], isClosed: boolean) {

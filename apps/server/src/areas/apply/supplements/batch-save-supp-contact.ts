@@ -1,5 +1,5 @@
 import type { RequestOf } from '@hiram/contract'
-import { contactStep } from '@hiram/contract/apply/steps/contact'
+import { contactStep, supplementType } from '@hiram/contract/apply/steps/contact'
 import type { batchSaveSuppContact as batchSaveSuppContactCall } from '@hiram/contract/apply/supplements'
 import { supplementContacts } from '@hiram/markets/work'
 import { stepRevision } from '../../../borrower/steps-store.ts'
@@ -7,8 +7,6 @@ import { Failure, fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { checkSupplement } from '../checks/check-contact.ts'
 import { askedFor } from './asked-for.ts'
-
-const supplementType = 3
 
 /** KYC-09: the contacts become those whose type is not 3, and the new ones behind them. */
 export async function batchSaveSuppContact(caller: BorrowerCaller, added: RequestOf<typeof batchSaveSuppContactCall>) {
