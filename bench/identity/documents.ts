@@ -30,16 +30,20 @@ type Pictured = Specimen & { jpeg: Buffer }
 /** `isHidden`: of classes A to C, no number was read, and light lies on it so that none can be. */
 type Sets = { first: Read[]; second: (Read & { isHidden: boolean })[] }
 
-/** Both sets of specimens read end to end: shares read exactly, and the time of one core that a photo takes. */
-export async function measureDocuments(seed: number): Promise<Figure[]> {
+/**
+ * Both sets of specimens, of each seed, read end to end: shares read exactly, and the time of one core that a photo takes.
+ */
+export async function measureDocuments(seeds: readonly number[]): Promise<Figure[]> {
   const reader = measuredReader()
   const sets: Sets = { first: [], second: [] }
-  for await (const specimen of allSpecimens(seed))
-    sets.first.push(await readOne(reader, specimen, specimen.quality, isWholeName))
-  for await (const specimen of heldOutSpecimens(seed)) {
-    const read = await readOne(reader, specimen, specimen.sort, isSameName)
-    const isMissing = read.number === false && !read.isWrong && specimen.sort !== 'D'
-    sets.second.push({ ...read, isHidden: isMissing && !(await isInView(specimen)) })
+  for (const seed of seeds) {
+    for await (const specimen of allSpecimens(seed))
+      sets.first.push(await readOne(reader, specimen, specimen.quality, isWholeName))
+    for await (const specimen of heldOutSpecimens(seed)) {
+      const read = await readOne(reader, specimen, specimen.sort, isSameName)
+      const isMissing = read.number === false && !read.isWrong && specimen.sort !== 'D'
+      sets.second.push({ ...read, isHidden: isMissing && !(await isInView(specimen)) })
+    }
   }
   reader.stop()
   return [...figuresOfFirst(sets.first), ...figuresOfSecond(sets.second), ...costs([...sets.first, ...sets.second])]

@@ -18,13 +18,15 @@ type Conditions = {
   glare: number
   shadow: number
   fingers: number
+  /** Where there is glare, of so many lamps at most. */
+  lamps: number
 }
 /**
  * From a steady hand in even light (A) to more blur, motion and reflection than the app's capture lets pass without a
  * warning (D). These are worse than what `photograph` does: defocus and motion together.
  */
 const conditions: Record<SnapshotClass, Conditions> = {
-  A: { width: [1200, 1400], turn: 3, blur: [0.3, 0.7], motion: [0, 0], noise: 3, jpeg: [76, 80], ...odds(0, 0, 0) },
+  A: { width: [1200, 1400], turn: 3, blur: [0.3, 0.7], motion: [0, 0], noise: 3, jpeg: [76, 80], ...odds(0, 0, 0, 0) },
   B: {
     width: [1000, 1200],
     turn: 7,
@@ -32,7 +34,7 @@ const conditions: Record<SnapshotClass, Conditions> = {
     motion: [0, 3],
     noise: 5,
     jpeg: [62, 74],
-    ...odds(0.5, 0.3, 0.4),
+    ...odds(0.5, 0.3, 0.4, 1),
   },
   C: {
     width: [850, 1000],
@@ -41,13 +43,13 @@ const conditions: Record<SnapshotClass, Conditions> = {
     motion: [0, 4],
     noise: 7,
     jpeg: [48, 60],
-    ...odds(0.8, 0.7, 0.5),
+    ...odds(0.8, 0.7, 0.5, 1),
   },
-  D: { width: [700, 850], turn: 12, blur: [1.2, 1.9], motion: [3, 6], noise: 9, jpeg: [40, 46], ...odds(1, 1, 0.5) },
+  D: { width: [700, 850], turn: 12, blur: [1.2, 1.9], motion: [3, 6], noise: 9, jpeg: [40, 46], ...odds(1, 1, 0.5, 2) },
 }
 
-function odds(glare: number, shadow: number, fingers: number) {
-  return { glare, shadow, fingers }
+function odds(glare: number, shadow: number, fingers: number, lamps: number) {
+  return { glare, shadow, fingers, lamps }
 }
 
 type Place = (x: number, y: number) => readonly [u: number, v: number]
@@ -98,7 +100,7 @@ async function exposed(svg: string, how: Conditions, by: Chance): Promise<{ pixe
   const pixels = seen({ data, width: info.width, height: info.height }, size, place, by)
   const dark = by() < how.shadow ? 0.32 + by() * 0.22 : 0
   light(pixels, size, dark, by)
-  if (by() < how.glare) for (let spot = 0; spot < 1 + Math.floor(by() * 2); spot++) shine(pixels, size, by)
+  if (by() < how.glare) for (let spot = 0; spot < 1 + Math.floor(by() * how.lamps); spot++) shine(pixels, size, by)
   if (by() < how.fingers) finger(pixels, size, place, info, by)
   const blurred = await defocused(pixels, size, within(how.blur, by))
   return { pixels: await moved(blurred, size, within(how.motion, by), by), size }
