@@ -185,6 +185,11 @@ describe('machine-readable zone', () => {
     const [first = '', second = '', third = ''] = card
     const stray = (rest: string) => valuesOf([first, second, third.replace(/<+$/, rest)]).fullName
     expect(stray('<<<KK<')).toBe('NGUYEN THI HONG NHUNG')
+    // a line of fillers alone is no name, and the number is read all the same
+    const fillers = [first, second, 'OOO<ZOO<'.padEnd(30, '<')]
+    expect(valuesOf(fillers).fullName).toBeUndefined()
+    expect(valuesOf(fillers).lastName).toBeUndefined()
+    expect(valuesOf(fillers).certificateNo).toBe(valuesOf(card).certificateNo)
     // two fillers may be one and another sign: what comes after them may be of the name
     expect(stray('<<MAI<')).toBe('NGUYEN THI HONG NHUNG MAI')
   })

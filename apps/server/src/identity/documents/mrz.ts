@@ -6,7 +6,7 @@ import { asDigits, distance } from './letters.ts'
 import { mrzDigit } from './mrz-digit.ts'
 import { type Line, rowsOf } from './ocr/read-text.ts'
 import { fieldsOf, type ReadFields } from './reading.ts'
-import { isNameLine, nameLine, nameOf, nameScore } from './zone-name.ts'
+import { hasFillersAsWord, isNameLine, nameLine, nameOf, nameScore } from './zone-name.ts'
 
 const confidence = 0.97
 /** Of a name on a line that is not of a name's form, and of a number that only its own check digits cover. */
@@ -255,6 +255,7 @@ function fieldsOfZone(
   const born = birthday(fields.birthDate ?? '', card, today)
   const given = nameOf(fields.firstName, state)
   const last = nameOf(fields.lastName, state)
+  const fullName = [last, given].filter(Boolean).join(' ')
   const words = given.split(' ')
   const parts =
     state === 'VNM'
@@ -262,11 +263,9 @@ function fieldsOfZone(
       : { middleName: '', firstName: given }
   return {
     ...fieldsOf('mrz', sure.number ? confidence : unsure, { certificateNo: number?.ok ? number.value : undefined }),
-    ...fieldsOf('mrz', sure.name ? confidence : unsure, {
-      fullName: [last, given].filter(Boolean).join(' '),
-      lastName: last,
-      ...parts,
-    }),
+    ...(hasFillersAsWord(fullName)
+      ? {}
+      : fieldsOf('mrz', sure.name ? confidence : unsure, { fullName, lastName: last, ...parts })),
     ...fieldsOf('mrz', confidence, {
       certificateType,
       birthday: born,

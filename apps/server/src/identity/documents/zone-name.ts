@@ -8,6 +8,11 @@ export function isNameLine(row: string, length: number): boolean {
   return row.length === length && /^[A-Z]+(<[A-Z]+)*<<[A-Z]+(<[A-Z]+)*<*$/.test(row) && !/([A-Z])\1\1/.test(row)
 }
 
+/** Whether a word is one letter alone, three times or more: no word of a name is, and misread fillers are. */
+export function hasFillersAsWord(name: string): boolean {
+  return /\b([A-Z])\1\1+\b/.test(name)
+}
+
 /**
  * A name line has its full length and is mostly fillers: a filler is easily read as a letter. Of two that are alike, the
  * one whose Vietnamese words are syllables.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findNames } from './find-names.ts'
+import { asName, isCapital } from './name-form.ts'
 
 const lines = (...printed: [y: number, text: string, height: number][]) =>
   printed.map(([y, text, height]) => {
@@ -46,4 +47,8 @@ test.each([
     firstName: { value: 'MARK ANTHONY JR' },
     middleName: { value: 'SAN PEDRO' },
   })
+})
+
+test.each(['HỘ CHÊU', 'CALSECURITYSYSTEM'])('KYC-04 what a blurred photo leaves of a title is no name: %s', (title) => {
+  expect(asName(title, isCapital)).toBeUndefined()
 })
