@@ -49,6 +49,9 @@ test.each([
   })
 })
 
-test.each(['HỘ CHÊU', 'CALSECURITYSYSTEM'])('KYC-04 what a blurred photo leaves of a title is no name: %s', (title) => {
-  expect(asName(title, isCapital)).toBeUndefined()
-})
+test.each(['HỘ CHÊU', 'CALSECURITYSYSTEM', 'LAST N'])(
+  'KYC-04 what a photo leaves of a title or label is no name: %s',
+  (title) => {
+    expect(asName(title, isCapital)).toBeUndefined()
+  },
+)
