@@ -147,6 +147,8 @@ describe('machine-readable zone', () => {
     // what light hides is missing from the row, or the row begins after it
     for (const line of [
       `${first.slice(0, 8)}${first.slice(12)}`,
+      `${first.slice(0, 10)}${first.slice(13)}`,
+      `${first.slice(0, 9)}${first.slice(14)}`,
       first.slice(12),
       first.slice(9),
       `IDVN${first.slice(12)}`,
@@ -162,6 +164,8 @@ describe('machine-readable zone', () => {
       '457001190012346<<8',
       '457001190012345<<7',
       left.slice(1),
+      `${first.slice(0, 8)}${first.slice(13)}`,
+      `${first.slice(0, 9)}${first.slice(14)}`.replace('1900', '1901'),
     ])
       expect(read(wrong)).toBeUndefined()
     // the province is covered by the zone's last digit

@@ -2,6 +2,7 @@ import type { MarketCode } from '@hiram/markets'
 import { readCccd } from '@hiram/markets/cccd'
 import { checkIdNumber } from '@hiram/markets/identity-documents'
 import { type FieldRecords, parse } from 'mrz'
+import { numberOfFirst, withBeginning, withEnd } from './card-first-line.ts'
 import { asDigits, distance } from './letters.ts'
 import { mrzDigit } from './mrz-digit.ts'
 import { type Line, rowsOf } from './ocr/read-text.ts'
@@ -18,20 +19,6 @@ const cutName = /^[A-Z]{2,16}(<[A-Z]{1,16})?<<[A-Z<]{1,16}$/
 
 /** A passport's second line: number, its digit, country, birthday. */
 const secondAlone = /^[A-Z0-9<]{9}[0-9OIZSB](VNM|PHL)[0-9OIZSB]{7}/
-/** Of nine digits that stand twice on a line, how many may be misread in one of the places. */
-const mostHidden = 3
-/**
- * A Vietnamese card's first line: the nine digits of its number with a check digit, and the whole number. The card's kind
- * and country before them may be hidden.
- */
-const firstOfCard = /^[A-Z0-9<]{0,5}?([A-Z0-9]{9}[0-9OQDIZSB][A-Z0-9]{12})<{1,2}[0-9OQDIZSB]?$/
-const numberTwice = /^(.{9})(\d)(\d{3}.{9})$/
-/** The same where light hides the end: at least four of the nine digits are there a second time. */
-const cutFirst = /^[I1]DVNM(\d{9})(\d)(\d{3})(\d{4,9})<{0,2}$/
-/** The same where light hides the beginning, and more than one sign of it: the last of the nine digits are there. */
-const cutBefore = /(\d{2,8})(\d)(\d{3})(\d{9})<{1,2}(\d)$/
-const mostCutBefore = 28
-
 /** The rows of a page that look like a machine-readable zone, without characters that a zone cannot contain. */
 export function zoneRows(lines: readonly Line[]): string[] {
   return rowsOf(lines)
@@ -95,9 +82,7 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
  */
 export function readFirstLine(rows: readonly string[]): ReadFields | undefined {
   for (const [index, row] of rows.entries()) {
-    const [, written = ''] = firstOfCard.exec(row) ?? []
-    const [, short = '', digit = '', whole = ''] = numberTwice.exec(asDigits(written)) ?? []
-    const number = oneOf(short, digit, whole)
+    const number = numberOfFirst(row)
     const facts = number === undefined ? null : readCccd(number)
     if (!facts?.provinceKnown) continue
     const [name = ''] = rows
@@ -117,39 +102,6 @@ export function readFirstLine(rows: readonly string[]): ReadFields | undefined {
     })
   }
   return undefined
-}
-
-/**
- * The first line of a Vietnamese card with the end that light hides: the rest of the nine digits that came before, and
- * the number's check digit. Undefined where the line has its end, or where what is left of it does not agree.
- */
-function withEnd(line: string): string | undefined {
-  const [, short = '', digit = '', province = '', again = ''] =
-    cutFirst.exec(line.slice(0, 5) + asDigits(line.slice(5))) ?? []
-  const agrees = again !== '' && short.startsWith(again) && mrzDigit(short) === digit
-  return agrees ? firstLineOf(province, short) : undefined
-}
-
-/** The same where it hides the beginning. */
-function withBeginning(line: string): string | undefined {
-  const [, end = '', digit = '', province = '', short = '', last = ''] = cutBefore.exec(asDigits(line)) ?? []
-  if (line.length > mostCutBefore || end === '' || end.slice(-2) !== short.slice(-2)) return undefined
-  const whole = firstLineOf(province, short)
-  return mrzDigit(short) === digit && whole.endsWith(last) ? whole : undefined
-}
-
-function firstLineOf(province: string, short: string): string {
-  const number = province + short
-  return `IDVNM${short}${mrzDigit(short)}${number}<<${mrzDigit(number)}`
-}
-
-/** The number whose last nine digits agree with their check digit, where the other writing of them differs in few. */
-function oneOf(short: string, digit: string, whole: string): string | undefined {
-  const twice = [whole, whole.slice(0, 3) + short].filter(
-    (number) => /^\d+$/.test(number) && mrzDigit(number.slice(3)) === digit,
-  )
-  const [number, other = number] = twice
-  return number === other && distance(short, whole.slice(3)) <= mostHidden ? number : undefined
 }
 
 /** No digit is in a name. */
