@@ -1,4 +1,5 @@
 import type { PastLoan } from '@hiram/contract/history'
+import { shownStatus } from '../../loan/shown-status.ts'
 import { historyPath } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -22,7 +23,7 @@ export function ApplicationRow({ loan }: { loan: PastLoan }) {
         <span className={css.head}>
           {date(loan.appliedAt)}
           <StatusChip status={disbursedOn ? 'close' : status}>
-            {disbursedOn ? t('history.approved') : t(`history.status.${status}`)}
+            {disbursedOn ? t('history.approved') : t(`history.status.${shownStatus(loan)}`)}
           </StatusChip>
         </span>
       }

@@ -1,5 +1,6 @@
 import type { PastLoan } from '@hiram/contract/history'
 import { Money } from '../../loan/Money.tsx'
+import { shownStatus } from '../../loan/shown-status.ts'
 import { historyPath } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -18,7 +19,7 @@ export function LoanRow({ loan }: { loan: PastLoan }) {
       title={
         <span className={css.head}>
           <Money minor={loan.loanAmount} size="sum" />
-          <StatusChip status={loan.status}>{t(`history.status.${loan.status}`)}</StatusChip>
+          <StatusChip status={loan.status}>{t(`history.status.${shownStatus(loan)}`)}</StatusChip>
         </span>
       }
       sub={

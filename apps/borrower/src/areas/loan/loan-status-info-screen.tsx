@@ -1,5 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { KeyFacts } from '../../loan/KeyFacts.tsx'
+import { shownStatus } from '../../loan/shown-status.ts'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -50,7 +51,7 @@ function Dates({ loan }: { loan: LoanView }) {
   return (
     <Section title={t('loan.datesTitle')}>
       <dl>
-        <CopyRow label={t('loan.statusNow')} value={t(`loan.status.${loan.status}`)} />
+        <CopyRow label={t('loan.statusNow')} value={t(`loan.status.${shownStatus(loan)}`)} />
         <CopyRow label={t('loan.appliedAt')} value={date(loan.appliedAt, 'dayTime')} />
         {disbursedOn ? <CopyRow label={t('loan.sentOn')} value={date(disbursedOn)} /> : null}
         {closedOn ? <CopyRow label={t('loan.closedOn')} value={date(closedOn)} /> : null}

@@ -1,4 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { shownStatus } from '../../loan/shown-status.ts'
 import { historyPath, loanStatusPath, paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -45,7 +46,7 @@ function PastLoan({ loan }: { loan: LoanView }) {
       back={paths.history}
       bar={open ? <BarButton to={loanStatusPath(status)}>{t('loan.open')}</BarButton> : undefined}
     >
-      <StatusPanel status={status} title={t(`loan.status.${status}`)}>
+      <StatusPanel status={status} title={t(`loan.status.${shownStatus(loan)}`)}>
         {status === 'close' ? closed : line(loan)}
       </StatusPanel>
       <Sum loan={loan} />

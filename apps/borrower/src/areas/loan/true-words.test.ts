@@ -1,6 +1,6 @@
-import { type LoanView, latestLoan } from '@hiram/contract/loan'
+import { type LoanView, latestLoan, loanProcessLog } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
-import { createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { mayExtend } from '../../loan/may-extend.ts'
 import { MoneyFormatContext } from '../../loan/money-format.ts'
@@ -12,6 +12,7 @@ installFakeBrowser({ metas: { brand: '{"market":"ph","appId":12}' } })
 let part: typeof import('./paid-sum.tsx') & { useLoanFacts: typeof import('./use-loan-facts.ts').useLoanFacts }
 let timeline: typeof import('./loan-timeline.tsx').LoanTimeline
 let ended: Record<'abandon' | 'refuse' | 'close', (loan: LoanView) => string>
+let whole: Record<'past' | 'info' | 'log', ComponentType>
 
 const parts = { penalty: 0n, overdueInterest: 0n, fees: 0n, interest: 0n, principal: 0n }
 const loan = {
@@ -59,6 +60,11 @@ beforeAll(async () => {
     import('./status-refuse.tsx'),
     import('./status-close.tsx'),
   ])
+  whole = {
+    past: (await import('./past-loan-screen.tsx')).PastLoanScreen,
+    info: (await import('./loan-status-info-screen.tsx')).LoanStatusInfoScreen,
+    log: (await import('./loan-status-process-log-screen.tsx')).LoanStatusProcessLogScreen,
+  }
   timeline = (await import('./loan-timeline.tsx')).LoanTimeline
   ended = {
     abandon: (one) => inApp(createElement(StatusAbandon, { loan: one })),
@@ -108,6 +114,24 @@ test('LON-04 an application that no one answered has ended, one that its borrowe
   expect(words).toContain('The application ended')
   expect(words).toMatch(/because we did not hear from you in time/)
   expect(words).not.toMatch(/cancel/i)
+})
+
+test('HIS-01 where an application that no one answered is shown it has expired, and never was canceled', () => {
+  const abandoned = { ...loan, status: 'abandon', payout: null, disbursedOn: null, closedOn: null } as LoanView
+  const screens = (reason: string) => {
+    const one = { ...abandoned, reasons: [reason] }
+    const entry = { from: 'withdrawal', to: 'abandon', at: loan.statusSince, who: 'system', reason, amount: null }
+    setAnswer(latestLoan, {}, { latestApplication: one, latestInfo: null } as never)
+    setAnswer(repaymentInfo, { loanId: loan.loanId }, { loan: one, payments: [] } as never)
+    setAnswer(loanProcessLog, { loanId: loan.loanId }, { entries: [entry] } as never)
+    return [whole.past, whole.info, whole.log].map((screen) => inApp(createElement(screen)))
+  }
+  for (const words of screens('notAnsweredInTime')) expect(words).not.toMatch(/cancel/i)
+  for (const words of screens('cancelledByBorrower')) expect(words).toMatch(/cancel/i)
+  const [past, info, log] = screens('notAnsweredInTime')
+  expect(past).toContain('|Expired|')
+  expect(info).toContain('|Expired|')
+  expect(log).toContain('because we did not hear from you in time')
 })
 
 test('HIS-01 an application that became no loan is shown as one, with its end', () => {

@@ -1,0 +1,7 @@
+import type { LoanStatus, LoanView } from '@hiram/contract/loan'
+import { isExpired } from './is-expired.ts'
+
+/** The status whose name a borrower reads: one state of a loan holds what was canceled and what has expired. */
+export function shownStatus(loan: Pick<LoanView, 'status' | 'reasons'>): LoanStatus | 'expired' {
+  return isExpired(loan) ? 'expired' : loan.status
+}
