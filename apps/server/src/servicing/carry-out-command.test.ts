@@ -262,6 +262,10 @@ test('a claim that is recovered whole closes the loan, and more is credit', asyn
   await transfer(loan, claim + 70n)
   expect(await agree(loan)).toMatchObject({ status: 'close', credit: 70n, writtenOff: { claim: 0n, recovered: claim } })
   expect((await totals(loan)).get('recoveryIncome')).toBe(-claim)
+  expect((await process(loan)).slice(-2)).toMatchObject([
+    { reason: 'recovery', amount: claim, to: 'overdue' },
+    { from: 'overdue', to: 'close' },
+  ])
   await days(loan, '2027-04-05')
 })
 

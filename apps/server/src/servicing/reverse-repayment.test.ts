@@ -61,6 +61,7 @@ test('a returned transfer: one exact counter-entry, late charges as if it never 
   const { entries } = await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })
   const returned = entries.filter(({ reason }) => reason === 'paymentReturned')
   expect(returned).toMatchObject([{ who: 'provider', amount: due }])
+  expect(entries.slice(-2)).toMatchObject([{ reason: 'paymentReturned', to: 'repay' }, { to: 'overdue' }])
   expect(await transfer(loan, due, { reference, valueDate: '2026-07-20' })).toBe('known')
 })
 

@@ -4,6 +4,7 @@ import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
+import { inOrder } from './process-order.ts'
 import { type LogRow, loadProcess } from './store.ts'
 
 /** What became of the loan, first to last: its statuses, and each event between them. */
@@ -14,16 +15,14 @@ export async function loanProcessLog({ context, queries, borrowerId }: BorrowerC
   const today = context.clock.businessDate(loan.market)
   const entries = [...rows, ...recoveriesOf(loan, rows, today), ...timesOffBalance(loan, rows, today)]
   return {
-    entries: entries
-      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-      .map((row) => ({
-        from: row.from_status,
-        to: row.to_status,
-        at: row.at.toISOString(),
-        who: row.who,
-        reason: row.reason,
-        amount: row.amount,
-      })),
+    entries: inOrder(entries).map((row) => ({
+      from: row.from_status,
+      to: row.to_status,
+      at: row.at.toISOString(),
+      who: row.who,
+      reason: row.reason,
+      amount: row.amount,
+    })),
   }
 }
 
@@ -36,7 +35,8 @@ function recoveriesOf(loan: LoadedLoan, rows: readonly LogRow[], today: Business
     const at = receivedAt.get(payment)
     if (!isRecovery || at === undefined) return []
     const status = statusAt(loan, rows, at)
-    return { from_status: status, to_status: status, at, who: 'provider', reason: 'recovery', amount: sumParts(total) }
+    const happened = { at, who: 'provider', reason: 'recovery', amount: sumParts(total), seq: null } as const
+    return { from_status: status, to_status: status, ...happened }
   })
 }
 
@@ -48,7 +48,7 @@ function timesOffBalance(loan: LoadedLoan, rows: readonly LogRow[], today: Busin
     const line = (day: BusinessDate, reason: string): LogRow => {
       const at = dayBegins(loan.market, day)
       const status = statusAt(loan, rows, at)
-      return { from_status: status, to_status: status, at, who: 'system', reason, amount: null }
+      return { from_status: status, to_status: status, at, who: 'system', reason, amount: null, seq: null }
     }
     const began = line(from, 'nonAccrual.began')
     return until === null ? [began] : [began, line(until, 'nonAccrual.ended')]

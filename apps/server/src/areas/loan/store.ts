@@ -97,29 +97,31 @@ export type LogRow = {
   who: 'borrower' | 'system' | 'provider' | 'lender'
   reason: string | null
   amount: bigint | null
+  /** Of what is stored in the log itself: its number in the loan's order. */
+  seq: number | null
 }
 
 /**
  * Every change of the loan's status, and between them what changes none: the looks of a person, what the lender did to
- * the running loan, new plans, transfers that were returned, refunds.
+ * the running loan, new plans, transfers that were returned, refunds. Oldest first; `inOrder` orders those of one instant.
  */
 export async function loadProcess(queries: Queries, borrowerId: string, loanId: string): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
-    select from_status, to_status, at, who, reason, amount from (
-      select from_status, to_status, at, ${whoOf}, reason, null::bigint as amount, 10 * seq as place
+    select from_status, to_status, at, who, reason, amount, seq from (
+      select from_status, to_status, at, ${whoOf}, reason, null::bigint as amount, seq
       from loan_process p where borrower_id = ${borrowerId} and loan_id = ${loanId}
       union all
-      select 'examine', 'examine', asked_at, 'system', 'manualReview', null, 11 from manual_review
+      select 'examine', 'examine', asked_at, 'system', 'manualReview', null, null from manual_review
       where borrower_id = ${borrowerId} and loan_id = ${loanId}
       union all
-      select 'examine', 'examine', answered_at, 'system', 'reviewer.' || outcome, null, 12 from manual_review
+      select 'examine', 'examine', answered_at, 'system', 'reviewer.' || outcome, null, null from manual_review
       where borrower_id = ${borrowerId} and loan_id = ${loanId} and outcome is not null
       union all
-      select place.status, place.status, e.at, e.who, e.reason, e.amount, 1000000 + e.place
+      select place.status, place.status, e.at, e.who, e.reason, e.amount, null
       from (${servicingEvents(borrowerId, loanId)}) as e cross join lateral (
         select to_status as status from loan_process p where p.borrower_id = ${borrowerId} and p.loan_id = ${loanId}
           and p.at <= e.at order by p.seq desc limit 1) as place
-    ) as entries order by at, place`.execute(queries)
+    ) as entries order by at, seq nulls last`.execute(queries)
   return rows
 }
 
@@ -132,24 +134,24 @@ function servicingEvents(borrowerId: string, loanId: string) {
   const ofLoan = sql`borrower_id = ${borrowerId} and loan_id = ${loanId}`
   return sql`select done_at as at, case kind when 'restructuring' then 'borrower' else 'lender' end as who,
       case kind when 'waiver' then 'waiver.' || part when 'restructuring' then 'restructuring.agreed' else kind end as reason,
-      came_to as amount, 2 as place from loan_command where ${ofLoan}
+      came_to as amount from loan_command where ${ofLoan}
     union all
-    select offered_at, 'lender', 'restructuring.offered', null, 1 from restructuring_offer where ${ofLoan}
+    select offered_at, 'lender', 'restructuring.offered', null from restructuring_offer where ${ofLoan}
     union all
-    select answered_at, case state when 'declined' then 'borrower' else 'system' end, 'restructuring.' || state, null, 1
+    select answered_at, case state when 'declined' then 'borrower' else 'system' end, 'restructuring.' || state, null
     from restructuring_offer where ${ofLoan} and state in ('declined', 'expired')
     union all
-    select reversed_at, 'provider', 'paymentReturned', amount, 0 from payment where ${ofLoan} and reversed_at is not null
+    select reversed_at, 'provider', 'paymentReturned', amount from payment where ${ofLoan} and reversed_at is not null
     union all
-    select ordered_at, 'system', 'refund.sent', amount, 4 from refund_order where ${ofLoan}
+    select ordered_at, 'system', 'refund.sent', amount from refund_order where ${ofLoan}
     union all
-    select t.posted_at, 'provider', 'refund.arrived', r.amount, 5 from refund_order r
+    select t.posted_at, 'provider', 'refund.arrived', r.amount from refund_order r
     join journal_entry t on t.borrower_id = r.borrower_id and t.ref = 'refund:' || r.order_id || ':settled'
     where r.borrower_id = ${borrowerId} and r.loan_id = ${loanId}
     union all
-    select answered_at, 'provider', 'refund.failed', amount, 6 from refund_order where ${ofLoan} and state = 'failed'
+    select answered_at, 'provider', 'refund.failed', amount from refund_order where ${ofLoan} and state = 'failed'
     union all
-    select done_at, 'system', 'recalculated', lowered, 3 from loan_recalculation where ${ofLoan} and lowered <> 0 and done_at is not null`
+    select done_at, 'system', 'recalculated', lowered from loan_recalculation where ${ofLoan} and lowered <> 0 and done_at is not null`
 }
 
 /** Amounts as text; of a calendar its edition says enough. */

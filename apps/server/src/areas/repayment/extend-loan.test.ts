@@ -50,7 +50,7 @@ test('REP-03 an extension: its whole cost first, its minimum paid, the dates mov
   expect(paid.offer?.extraInterest).toBe(16_258n)
   expect(payments.reduce((sum, payment) => sum + payment, 0n) - after.repaymentAmount).toBe(16_279n)
   const { entries } = await as.ask(loanProcessLog, { loanId: loan.loanId })
-  expect(entries.slice(-2)).toMatchObject([{ from: 'overdue', to: 'repay' }, { reason: 'extended' }])
+  expect(entries.slice(-2)).toMatchObject([{ reason: 'extended' }, { from: 'overdue', to: 'repay' }])
 })
 
 test('REP-03 twice at most, and two requests at once make one extension', async () => {

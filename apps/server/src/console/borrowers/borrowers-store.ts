@@ -31,22 +31,24 @@ export type EventRow = {
   amount: string | null
 }
 
-/** What happened with a borrower, the newest first. */
+/** What happened with a borrower, the newest first; of one instant what a status changed for comes under it. */
 export async function eventsOfBorrower(queries: Queries, borrowerId: string): Promise<EventRow[]> {
   const of = sql`where borrower_id = ${borrowerId}`
-  const { rows } = await sql<EventRow>`select * from (
-      select at, 'status' as about, to_status as what, loan_id, null::text as amount from loan_process ${of}
+  const { rows } = await sql<EventRow>`select at, about, what, loan_id, amount from (
+      select at, 'status' as about, to_status as what, loan_id, null::text as amount, seq from loan_process ${of}
         and to_status is distinct from from_status
       union all
       select received_at, 'payment', case when reversed_at is null then 'received' else 'returned' end, loan_id,
-        amount::text from payment ${of}
+        amount::text, null from payment ${of}
       union all
-      select send_at, 'contact', kind, loan_id, null from contact_log ${of}
+      select send_at, 'contact', kind, loan_id, null, null from contact_log ${of}
       union all
-      select done_at, 'command', kind, loan_id, amount::text from loan_command ${of}
+      select done_at, 'command', kind, loan_id, amount::text, null from loan_command ${of}
       union all
-      select at, 'look', purpose, null, null from staff_look ${of}
-    ) as happened order by at desc, about limit ${mostEvents}`.execute(queries)
+      select at, 'look', purpose, null, null, null from staff_look ${of}
+    ) as happened
+    order by at desc, array_position(array['contact', 'status', 'command', 'payment', 'look'], about), seq desc
+    limit ${mostEvents}`.execute(queries)
   return rows
 }
 

@@ -97,6 +97,19 @@ test('a search reads whole numbers alone, opens nothing sealed, and leaves what 
   expect((await server.context.pool.query('select from staff_look')).rowCount).toBe(0)
 })
 
+test('of what happened in one instant the newest is the effect: a payment is under the end of the loan that came of it', async () => {
+  const running = await runningLoan(server, peso)
+  const { borrowerId } = running.borrower
+  server.pass(60_000)
+  const { earlyRepaymentAmount } = await server.as(running.borrower).ask(loanDetail, { loanId: running.loanId })
+  await transfer(running, earlyRepaymentAmount)
+  const { events } = await (await office.staff(['auditor'])).ask(readBorrower, { borrowerId })
+  const [paid] = events.filter(({ about }) => about === 'payment')
+  expect(events.flatMap(({ at, what }) => (at === paid?.at ? [what] : []))).toEqual(['close', 'received'])
+  const statuses = events.filter(({ about }) => about === 'status').map(({ what }) => what)
+  expect(statuses).toEqual(['close', 'repay', 'pass', 'withdrawal', 'examine'])
+})
+
 test('personal data open for a purpose alone; the borrower reads in which role, when and why', async () => {
   const [paolo, rita] = [await office.staff(['accountant', 'collector']), await office.staff(['auditor'])]
   const { borrower } = late
