@@ -76,6 +76,7 @@ function Amount({ choice, whenShown }: ChoiceProps) {
             value={String(amount)}
             onChange={(chosen) => choose(BigInt(chosen))}
             columns={3}
+            longest={moneyShort(most).length}
           />
         </div>
       ) : null}
@@ -85,6 +86,7 @@ function Amount({ choice, whenShown }: ChoiceProps) {
 
 function Terms({ choice, whenShown }: ChoiceProps) {
   const { t } = useTexts()
+  const { money } = useFormat()
   const { terms, chooseTerm, settledAmount, payday } = choice
   const [term, show] = useOptimistic(choice.term)
   const available = terms.filter((offered) => offered.available)
@@ -105,6 +107,8 @@ function Terms({ choice, whenShown }: ChoiceProps) {
       value={term && termKey(term)}
       onChange={choose}
       columns={Math.min(3, Math.max(1, available.length))}
+      // one payment is the loan and its cost, the longest there is
+      longest={t('apply.termPayments', { count: 1, amount: money(settledAmount) }).length}
     />
   )
 }
