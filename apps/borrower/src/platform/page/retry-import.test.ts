@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { retryImport } from './retry-import.ts'
+import { retryImport, waitBefore } from './retry-import.ts'
 
 const failure = new Error('Failed to fetch dynamically imported module')
 
@@ -13,6 +13,10 @@ test('RTE-05 a chunk is asked for five times, waiting 100 ms and twice as long e
   await expect(retryImport(load, { wait: async (ms) => void waits.push(ms) })).rejects.toThrow('dynamically imported')
   expect(asked).toBe(5)
   expect(waits).toEqual([100, 200, 400, 800])
+})
+
+test('RTE-05 a wait is never longer than 3 s, however many attempts there are', () => {
+  expect([2, 3, 4, 5, 6, 7, 8, 20].map(waitBefore)).toEqual([100, 200, 400, 800, 1600, 3000, 3000, 3000])
 })
 
 test('RTE-05 a chunk that comes at last is used', async () => {

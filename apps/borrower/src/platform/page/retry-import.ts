@@ -13,7 +13,7 @@ export async function retryImport<Module>(
 ): Promise<Module> {
   let failure: unknown
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    if (attempt > 1) await wait(Math.min(firstWaitMs * 2 ** (attempt - 2), longestWaitMs))
+    if (attempt > 1) await wait(waitBefore(attempt))
     try {
       return await within(timeoutMs, attempt === 1 ? load() : again(load, failure, attempt))
     } catch (thrown) {
@@ -21,6 +21,11 @@ export async function retryImport<Module>(
     }
   }
   throw failure
+}
+
+/** Five attempts do not reach the longest wait: more of them would. */
+export function waitBefore(attempt: number): number {
+  return Math.min(firstWaitMs * 2 ** (attempt - 2), longestWaitMs)
 }
 
 /**
