@@ -21,11 +21,12 @@ export async function haveLoan(phone: Phone, amount: bigint, period = 3): Promis
   return loanId
 }
 
-/** Every step of the application done on another device. Ends signed in on this phone, at home. */
-export async function haveSteps(phone: Phone): Promise<void> {
-  await filledSteps(phone)
+/** Every step of the application done on another device, which is returned. Ends signed in on this phone, at home. */
+export async function haveSteps(phone: Phone): Promise<BorrowerClient> {
+  const client = await filledSteps(phone)
   await comeIn(phone)
   await expect(phone.heading('home.realCost')).toBeVisible()
+  return client
 }
 
 async function filledSteps({ person }: Phone): Promise<BorrowerClient> {

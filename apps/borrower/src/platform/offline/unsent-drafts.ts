@@ -5,7 +5,8 @@ import { currentOwner, deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
 type Draft = { revision: number; values: Record<string, unknown> }
 type Sent = 'gone' | 'waits'
 
-const unsettled = new Set(['offline', 'timeout', 'server', 'internal', 'notLoggedIn', 'cancelled'])
+const unsettled = new Set(['offline', 'timeout', 'server', 'internal', 'notLoggedIn', 'cancelled', 'tooMany'])
+
 /** A step's draft while its form is open. */
 export type HeldDraft = {
   /** Kept on the phone for the borrower who opened the form, though the session has ended since. */
@@ -78,7 +79,7 @@ function wayOf(outcome: Outcome<unknown>): Sent {
   return stillWaits(outcome) ? 'waits' : 'gone'
 }
 
-/** A refused draft is settled too, as the step can no longer change. Only one the server has not received waits. */
+/** A refused draft is settled too, as the step can no longer change. Only one the server has not received waits, or not now. */
 export function stillWaits(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && unsettled.has(outcome.code)
 }

@@ -12,6 +12,7 @@ export function SavedLine({ draft: { kind, savedAt } }: { draft: DraftState }) {
   if (kind === 'typing') return t('apply.savesItself')
   if (kind === 'saving') return t('apply.saving')
   if (kind === 'failed') return t('apply.notSaved')
+  if (kind === 'refused') return t('apply.draftRefused')
   if (kind === 'waiting') return t('apply.draftWaits')
   return savedAt ? t('apply.savedAt', { time: date(savedAt, 'time') }) : t('apply.savesItself')
 }

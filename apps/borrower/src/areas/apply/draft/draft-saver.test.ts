@@ -76,6 +76,30 @@ test('an outdated draft is not sent again until the borrower has chosen', async 
   expect(saves.at(-1)).toEqual({ values: { a: 'A' }, revision: 9 })
 })
 
+test('a draft that is refused for good is not sent again by itself; what is typed later is, once', async () => {
+  const refusal = { kind: 'refused', msg: 'This is no longer possible for this loan.' } as const
+  const { saver, saves, states } = saverWith([refusal, refusal])
+  saver.typed({ a: 'A' })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(saves).toHaveLength(1)
+  expect(states.at(-1)).toBe('refused')
+  await saver.flush()
+  expect(saves).toHaveLength(1)
+  saver.typed({ a: 'An' })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(saves.map(({ values }) => values)).toEqual([{ a: 'A' }, { a: 'An' }])
+})
+
+test('what was typed while a draft was being refused is sent', async () => {
+  const { saver, saves, states } = saverWith([{ kind: 'refused', msg: '' }])
+  saver.typed({ a: 'A' })
+  await vi.advanceTimersByTimeAsync(850)
+  saver.typed({ a: 'B' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(saves.map(({ values }) => values)).toEqual([{ a: 'A' }, { a: 'B' }])
+  expect(states.at(-1)).toBe('saved')
+})
+
 test('leaving while a save is under way sends what was typed after it', async () => {
   const { saver, saves } = saverWith([])
   saver.typed({ a: 'A' })

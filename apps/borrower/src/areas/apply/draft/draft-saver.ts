@@ -1,9 +1,10 @@
 export type DraftState = {
   /**
    * `typing`: something is not sent yet; `failed`: it could not be sent and is tried again; `waiting`: likewise, and
-   * it is kept on the phone until the network is back; `outdated`: another device saved meanwhile.
+   * it is kept on the phone until the network is back; `outdated`: another device saved meanwhile; `refused`: the same
+   * again would be refused again, so that it is not sent any more.
    */
-  kind: 'idle' | 'typing' | 'saving' | 'saved' | 'failed' | 'waiting' | 'outdated'
+  kind: 'idle' | 'typing' | 'saving' | 'saved' | 'failed' | 'waiting' | 'outdated' | 'refused'
   savedAt: string | null
 }
 
@@ -16,6 +17,8 @@ type Revision = { revision: number; savedAt: string | null }
 export type DraftAnswer =
   | { kind: 'saved'; revision: number; savedAt: string }
   | { kind: 'outdated' | 'failed' | 'waiting' }
+  /** `msg`: the server's reason, in the borrower's language. */
+  | { kind: 'refused'; msg: string }
 
 type DraftDeps = Revision & {
   /** What is saved already, so that it is not sent again. */
@@ -95,6 +98,11 @@ export class DraftSaver {
     if (answer.kind === 'saved') {
       this.#keep(answer, values)
       if (!this.#waiting) this.#tell('saved')
+      return
+    }
+    if (answer.kind === 'refused') {
+      // what was typed meanwhile has its own turn
+      if (!this.#waiting) this.#tell('refused')
       return
     }
     this.#waiting ??= values

@@ -1,12 +1,12 @@
-import { type DraftName, type StepRecord, saveBasisInfo } from '@hiram/contract/apply'
+import type { DraftName, StepRecord } from '@hiram/contract/apply'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { paths } from '../../../paths.ts'
-import { api } from '../../../platform/api/api.ts'
-import { forgetDraft, type HeldDraft, holdDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
-import { useLoanBasisInfo } from '../../../platform/state/models.ts'
-import { keepDraft, readBasisInfo, recordOf } from '../basis-info.ts'
-import { type DraftAnswer, DraftSaver, type DraftState } from './draft-saver.ts'
+import { type HeldDraft, holdDraft } from '../../../platform/offline/unsent-drafts.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { readBasisInfo, recordOf } from '../basis-info.ts'
+import { DraftSaver, type DraftState } from './draft-saver.ts'
+import { saveDraft } from './save-draft.ts'
 
 type Draft<V extends FieldValues> = {
   step: DraftName
@@ -26,12 +26,21 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
   useEffect(() => {
     if (!canEdit) return
     const hold = holdDraft(step)
+    let said = false
+    const save = async (values: Record<string, unknown>, revision: number) => {
+      const answer = await saveDraft({ step, hold }, values, revision)
+      if (answer.kind === 'refused' && answer.msg !== '' && !said) {
+        said = true
+        showToast({ kind: 'info', text: answer.msg, stays: 'long', masked: false })
+      }
+      return answer
+    }
     held.current = hold
     const made = new DraftSaver({
       revision: record.revision,
       savedAt: record.savedAt,
       saved: start,
-      save: (values, revision) => saveDraft({ step, hold }, values, revision),
+      save,
       onChange: setState,
     })
     saver.current = made
@@ -71,33 +80,4 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
 /** Where a call leads by itself there is nothing to stay for: what was typed is kept on the phone. */
 export function isLedTo(pathname: string): boolean {
   return pathname === paths.login || pathname === paths.error
-}
-
-/** The network is not what failed: waiting for it would be the wrong word. */
-const answeredBadly: ReadonlySet<string> = new Set(['server', 'internal', 'timeout'])
-
-/** Kept on the phone before it goes: whatever becomes of the call, what was typed is there again. */
-async function saveDraft(
-  { step, hold }: { step: DraftName; hold: HeldDraft },
-  values: Record<string, unknown>,
-  revision: number,
-): Promise<DraftAnswer> {
-  await hold.keep({ revision, values })
-  const outcome = await api(saveBasisInfo, { ...values, step, draft: true, revision }, { background: true })
-  if (!outcome.ok && stillWaits(outcome)) {
-    keepDraft(step, { values })
-    return { kind: answeredBadly.has(outcome.code) ? 'failed' : 'waiting' }
-  }
-  await forgetDraft(step)
-  if (!outcome.ok) return { kind: outcome.code === 'draftOutdated' ? 'outdated' : 'failed' }
-  const { savedAt, state } = outcome.result
-  const { basisInfo } = useLoanBasisInfo.getState()
-  const before = basisInfo && recordOf(basisInfo, step).state
-  keepDraft(step, {
-    values,
-    revision: outcome.result.revision,
-    savedAt,
-    state: before === 'corrections' ? 'corrections' : state,
-  })
-  return { kind: 'saved', revision: outcome.result.revision, savedAt }
 }
