@@ -1,13 +1,50 @@
 import { expect, test } from '@playwright/test'
 import { apply } from '../scripts/run/examples/borrow.ts'
+import { expectStep } from './support/apply.ts'
 import { makeFaults } from './support/faults.ts'
 import { haveSteps } from './support/have-loan.ts'
+import { arrive } from './support/journey.ts'
 import { newPerson } from './support/people.ts'
-import { newPhone } from './support/phone.ts'
+import { newPhone, type Phone } from './support/phone.ts'
 
 const save = '/basisInfo/save'
+/** A save waits 800 ms for the next key. */
+const soonMs = 100
 /** Longer than two tries of a save that is tried again. */
 const twoTriesMs = 11_000
+
+test('what was typed when the page is loaded again or left at once is there afterwards, and is kept sealed', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'))
+  const { page } = phone
+  await page.addInitScript(rememberUnsent)
+  await arrive(phone)
+  await phone.action('home.start').click()
+  await phone.action('apply.overview.continue').click()
+  await expectStep(phone, 'id')
+  const number = phone.field('apply.field.certificateNo')
+  let typed = ''
+  for (const key of ['0', '1', '1']) {
+    typed += key
+    const loaded = page.waitForEvent('load')
+    await number.press('End')
+    await leaveAfterNextKey(phone, 'reload')
+    await number.press(key)
+    await loaded
+    expect(await unsentAtStart(phone)).toContain('draft:id')
+    await expect(number).toHaveValue(typed)
+  }
+  await number.press('End')
+  await leaveAfterNextKey(phone, 'elsewhere')
+  await number.press('7')
+  await page.waitForURL('about:blank')
+  await phone.open('/apply-step/id')
+  expect(await unsentAtStart(phone)).not.toContain('0117')
+  await expect(number).toHaveValue('0117')
+  expect(await page.evaluate(() => localStorage.getItem('_KEY_UNSENT'))).toBeNull()
+  await phone.close()
+})
 
 test('a draft that is refused because of an application sent from another device says so once, and is not tried again', async ({
   browser,
@@ -28,3 +65,27 @@ test('a draft that is refused because of an application sent from another device
   expect(faults.sent(save)).toHaveLength(1)
   await phone.close()
 })
+
+/** Runs in the page before it starts: what the page before had written down as it ended. */
+function rememberUnsent() {
+  try {
+    Object.assign(globalThis, { unsentAtStart: localStorage.getItem('_KEY_UNSENT') })
+  } catch {
+    // a page without storage
+  }
+}
+
+function unsentAtStart({ page }: Phone): Promise<string> {
+  return page.evaluate(() => String(Object(globalThis).unsentAtStart))
+}
+
+/** The page ends a moment after the next key, long before what was typed is saved. */
+async function leaveAfterNextKey({ page }: Phone, how: 'reload' | 'elsewhere'): Promise<void> {
+  await page.evaluate(
+    ([way, ms]) => {
+      const leave = () => (way === 'reload' ? location.reload() : location.assign('about:blank'))
+      addEventListener('input', () => setTimeout(leave, ms), { once: true })
+    },
+    [how, soonMs] as const,
+  )
+}

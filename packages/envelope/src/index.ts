@@ -11,6 +11,7 @@
  * The server's part is '@hiram/envelope/server'. The format is written down in the package's README.
  */
 export { openAnswer } from './answer.ts'
+export { fromBase64, toBase64 } from './base64.ts'
 export {
   KeyListOfOtherDays,
   refusalBody,

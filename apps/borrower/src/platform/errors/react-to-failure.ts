@@ -49,8 +49,10 @@ function carryOut(reaction: Reaction, isUnasked: boolean, { detail }: Failed) {
 /** Ended by the server: the login says why it asks, and has the number already. */
 function endSession(detail: unknown) {
   const phone = readStored('_user')?.phone
+  const unsent = readStored('_KEY_UNSENT')
   store('alert', 'true')
   forgetSession()
+  if (unsent) store('_KEY_UNSENT', unsent)
   storeTabFlag(loginFlag, JSON.stringify({ phone }))
   storeTabFlag(endedFlag, sessionEnded.safeParse(detail).data?.because)
   if (bridge().mode === 'app') void clearShell().catch(() => undefined)

@@ -1,5 +1,6 @@
 import { type DraftName, draftNames, loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import { api, type Outcome } from '../api/api.ts'
+import { lastTyped, takeOver } from './at-once.ts'
 import { currentOwner, deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
 type Draft = { revision: number; values: Record<string, unknown> }
@@ -9,6 +10,10 @@ const unsettled = new Set(['offline', 'timeout', 'server', 'internal', 'notLogge
 
 /** A step's draft while its form is open. */
 export type HeldDraft = {
+  /** With every key: sealed for the page's end. */
+  ready: (draft: Draft) => Promise<void>
+  /** When the page is hidden or ends: what is ready and not kept yet is written down in the moment. */
+  keepAtOnce: () => void
   /** Kept on the phone for the borrower who opened the form, though the session has ended since. */
   keep: (draft: Draft) => Promise<void>
   /** Call when the form closes, with the end of its last save. */
@@ -21,12 +26,16 @@ let sending: Promise<void> | undefined
 
 /** While a step's form is open its draft is the form's to send. */
 export function holdDraft(step: DraftName): HeldDraft {
+  const name = nameOf(step)
   const owner = currentOwner()
+  const last = lastTyped(name, owner)
   const hold: HeldDraft = {
-    keep: async (draft) => {
-      await keepUnsent(nameOf(step), new TextEncoder().encode(JSON.stringify(draft)), await owner)
-    },
+    ready: (draft) => last.ready(bytesOf(draft)),
+    keepAtOnce: last.write,
+    keep: (draft) => last.until(owner.then((known) => keepUnsent(name, bytesOf(draft), known))),
     release: (saved) => {
+      // the page may end before the last save has
+      last.write()
       const closing = saved.finally(() => {
         if (held.get(step)?.hold === hold) held.delete(step)
       })
@@ -52,7 +61,9 @@ export function sendUnsentDrafts(): Promise<void> {
 async function sendAll() {
   for (const step of draftNames) {
     await held.get(step)?.closing
-    const waiting = held.has(step) ? undefined : await readUnsent(nameOf(step))
+    if (held.has(step)) continue
+    await takeOver(nameOf(step))
+    const waiting = await readUnsent(nameOf(step))
     if (!waiting) continue
     const draft: Draft = JSON.parse(new TextDecoder().decode(waiting.bytes))
     if ((await send(step, draft, waiting.sinceMs)) === 'waits') return
@@ -82,6 +93,10 @@ function wayOf(outcome: Outcome<unknown>): Sent {
 /** A refused draft is settled too, as the step can no longer change. Only one the server has not received waits, or not now. */
 export function stillWaits(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && unsettled.has(outcome.code)
+}
+
+function bytesOf(draft: Draft) {
+  return new TextEncoder().encode(JSON.stringify(draft))
 }
 
 function nameOf(step: DraftName) {

@@ -8,7 +8,7 @@ export type Waiting = { bytes: Uint8Array<ArrayBuffer>; sinceMs: number }
 /** Whose it is: a digest of the phone number, so that the number itself is not kept with it. */
 export type Owner = ArrayBuffer
 
-type Kept = { owner: Owner; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; sinceMs: number }
+export type Sealed = { owner: Owner; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; sinceMs: number }
 
 const keyName = 'waiting-key'
 const nameOf = (name: string) => `waiting:${name}`
@@ -20,15 +20,29 @@ export async function keepUnsent(
   owner: Owner | undefined,
   nowMs?: number,
 ) {
-  if (!owner) return
+  const sealed = await seal(bytes, owner, nowMs)
+  if (sealed) await keepSealed(name, sealed)
+}
+
+/** Undefined where no one is signed in. */
+export async function seal(
+  bytes: Uint8Array<ArrayBuffer>,
+  owner: Owner | undefined,
+  nowMs?: number,
+): Promise<Sealed | undefined> {
+  if (!owner) return undefined
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), bytes)
-  await saveEntry(nameOf(name), { owner, iv, sealed, sinceMs: nowMs ?? (await serverTimeMs()) } satisfies Kept)
+  return { owner, iv, sealed, sinceMs: nowMs ?? (await serverTimeMs()) }
+}
+
+export async function keepSealed(name: string, sealed: Sealed) {
+  await saveEntry(nameOf(name), sealed)
 }
 
 /** Undefined where nothing waits; what another borrower of this phone left behind is dropped. */
 export async function readUnsent(name: string): Promise<Waiting | undefined> {
-  const kept = await readEntry<Kept>(nameOf(name))
+  const kept = await readEntry<Sealed>(nameOf(name))
   if (!kept) return undefined
   const owner = await currentOwner()
   if (!owner) return undefined
@@ -48,10 +62,19 @@ export async function deleteUnsent(name: string) {
 
 /** Signing out: without its key nothing that waits can be read any more. */
 export async function deleteAllUnsent() {
+  known = undefined
   await deleteEntry(keyName)
 }
 
-async function key(): Promise<CryptoKey> {
+/** Read once a page: sealing what is typed has no time for the database. */
+let known: Promise<CryptoKey> | undefined
+
+function key(): Promise<CryptoKey> {
+  known ??= storedKey()
+  return known
+}
+
+async function storedKey(): Promise<CryptoKey> {
   const kept = await readEntry<CryptoKey>(keyName)
   if (kept) return kept
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])

@@ -10,6 +10,7 @@ afterEach(() => {
 
 function saverWith(answers: DraftAnswer[]) {
   const saves: { values: Record<string, unknown>; revision: number }[] = []
+  const ready: typeof saves = []
   const states: DraftState['kind'][] = []
   const saver = new DraftSaver({
     revision: 3,
@@ -20,9 +21,10 @@ function saverWith(answers: DraftAnswer[]) {
       await new Promise((resolve) => setTimeout(resolve, 100))
       return answers.shift() ?? { kind: 'saved', revision: revision + 1, savedAt: `at ${revision}` }
     },
+    ready: (values, revision) => ready.push({ values, revision }),
     onChange: ({ kind }) => states.push(kind),
   })
-  return { saver, saves, states }
+  return { saver, saves, states, ready }
 }
 
 test('the last thing typed is saved once, a moment after it', async () => {
@@ -35,6 +37,21 @@ test('the last thing typed is saved once, a moment after it', async () => {
   await vi.advanceTimersByTimeAsync(200)
   expect(saves).toEqual([{ values: { a: 'An' }, revision: 3 }])
   expect(states.at(-1)).toBe('saved')
+})
+
+test('what waits is ready for the page’s end with every key, and with the revision of a save that ends meanwhile', async () => {
+  const { saver, ready } = saverWith([])
+  saver.typed({ a: 'A' })
+  saver.typed({ a: 'An' })
+  await vi.advanceTimersByTimeAsync(850)
+  saver.typed({ a: 'Ann' })
+  await vi.advanceTimersByTimeAsync(60)
+  expect(ready).toEqual([
+    { values: { a: 'A' }, revision: 3 },
+    { values: { a: 'An' }, revision: 3 },
+    { values: { a: 'Ann' }, revision: 3 },
+    { values: { a: 'Ann' }, revision: 4 },
+  ])
 })
 
 test('what is saved already is not sent', async () => {

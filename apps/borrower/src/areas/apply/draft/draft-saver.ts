@@ -24,6 +24,8 @@ type DraftDeps = Revision & {
   /** What is saved already, so that it is not sent again. */
   saved: Values
   save: (values: Values, revision: number) => Promise<DraftAnswer>
+  /** What waits, and what it is to be saved over: for a page that ends before it is. */
+  ready: (values: Values, revision: number) => void
   onChange: (state: DraftState) => void
 }
 
@@ -49,6 +51,7 @@ export class DraftSaver {
   typed(values: Values) {
     if (!this.#waiting && !this.#underWay && JSON.stringify(values) === this.#sent) return
     this.#waiting = structuredClone(values)
+    this.#deps.ready(this.#waiting, this.#at.revision)
     this.#tell('typing')
     this.#later(waitMs)
   }
@@ -97,7 +100,8 @@ export class DraftSaver {
     const answer = await this.#deps.save(values, this.#at.revision)
     if (answer.kind === 'saved') {
       this.#keep(answer, values)
-      if (!this.#waiting) this.#tell('saved')
+      if (this.#waiting) this.#deps.ready(this.#waiting, answer.revision)
+      else this.#tell('saved')
       return
     }
     if (answer.kind === 'refused') {

@@ -41,6 +41,7 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
       savedAt: record.savedAt,
       saved: start,
       save,
+      ready: (values, revision) => void hold.ready({ values, revision }),
       onChange: setState,
     })
     saver.current = made
@@ -48,15 +49,20 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
       formState: { values: true },
       callback: ({ values }) => made.typed(values),
     })
+    // the page may be ended without another word: what is typed is written down before it is sent
     const whenHidden = () => {
-      if (document.visibilityState === 'hidden') void made.flush()
+      if (document.visibilityState !== 'hidden') return
+      hold.keepAtOnce()
+      void made.flush()
     }
     const whenBack = () => void made.flush()
     document.addEventListener('visibilitychange', whenHidden)
+    addEventListener('pagehide', hold.keepAtOnce)
     addEventListener('online', whenBack)
     return () => {
       unsubscribe()
       document.removeEventListener('visibilitychange', whenHidden)
+      removeEventListener('pagehide', hold.keepAtOnce)
       removeEventListener('online', whenBack)
       hold.release(made.stop())
     }
