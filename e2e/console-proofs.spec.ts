@@ -46,9 +46,9 @@ test('an accountant takes a proof, sees the photo and the bank’s line, and acc
   const computer = await openComputer(browser, wide)
   const { page, look, problems } = computer
   await signInAs(computer, 'Paolo Garcia')
-  await goByKeys(computer, 'p', 'Proofs of payment')
-  await expect(page.getByRole('heading', { name: 'Proofs of payment', level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Proof of payment' }).first()).toBeVisible()
+  await goByKeys(computer, 'p', 'Payment proofs')
+  await expect(page.getByRole('heading', { name: 'Payment proofs', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Payment proof' }).first()).toBeVisible()
   await look('proofs')
   await openTaken(computer, proofId)
   const line = page.getByRole('radio', { name: new RegExp(reference) })
@@ -106,7 +106,7 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
     await expect(paolo.page.getByText(/waits for a second person/).first()).toBeAttached()
     await liza.page.goto('/approvals')
     await liza.page
-      .getByRole('link', { name: /^Proof of payment/ })
+      .getByRole('link', { name: /^Payment proof/ })
       .last()
       .click()
     await expect(liza.page.getByText('The bank confirmed it by telephone.')).toBeVisible()
@@ -121,7 +121,7 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
   await test.step('withdrawn by its maker, it is free again, and refused', async () => {
     await paolo.page.goto('/approvals')
     await paolo.page
-      .getByRole('link', { name: /^Proof of payment/ })
+      .getByRole('link', { name: /^Payment proof/ })
       .last()
       .click()
     await paolo.page.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter')

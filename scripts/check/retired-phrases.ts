@@ -18,6 +18,7 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /\bpaid too much:/i, use: 'overpayment' },
     // names of accounts keep their own words
     { phrase: /(?<!\b(gross|unidentified) )\breceipts?\b/i, use: 'payment proof' },
+    { phrase: /\bproofs? of payment\b/i, use: 'payment proof' },
     { phrase: /\bthe loan itself\b/i, use: 'principal' },
     { phrase: /\bit costs? you\b(?! money)/i, use: 'total cost' },
     { phrase: /\ba person (is|at|will|looked|began|can)\b|\bthe person (who|found|could|asked)\b/i, use: 'our team' },

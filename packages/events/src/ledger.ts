@@ -26,9 +26,9 @@ export const ledgerEventData = {
   }),
   /** The bank took a transfer back; the entries that undo it follow as `ledger.posted.v1`. */
   'payment.returned.v1': z.object({ loanId: id, paymentId: z.string(), returnedOn: day }),
-  /** The borrower sent a receipt of a transfer that has not arrived. */
+  /** The borrower sent a payment proof: of a transfer that has not arrived. */
   'payment.proofSent.v1': z.object({ loanId: id, proofId: id, amount: money }),
-  /** A person has looked at the receipt. */
+  /** A person has decided the payment proof. */
   'payment.proofDecided.v1': z.object({ loanId: id, proofId: id, state: z.enum(['accepted', 'refused']) }),
   /** A borrower's credit goes back to them: ordered, and how the bank answered. */
   'refund.changed.v1': z.object({ loanId: id, orderId: id, state: z.string(), amount: money, currency: z.string() }),

@@ -7,7 +7,7 @@ import { accepted, callSandbox, type SandboxPlace } from './sandbox-call.ts'
  * Every call is `POST {url}/…`, signed as our webhooks are with the newest key of whom it asks, idempotent by the id in
  * it, with the response `{ accepted: true }`:
  *
- * `/review/proofs` a proof of payment → `/webhooks/proof`
+ * `/review/proofs` a payment proof → `/webhooks/proof`
  *
  * `/review/identities` { reviewId, loanId, loanNumber, market, reasons, askedAt, dueOn, person, socialAccounts, photos: [{ photoId,
  * kind }], openedNear: { latitude, longitude, at } or null }: what a reviewer must check before a loan is decided → `/webhooks/review`. While it waits, `/webhooks/review/photo` { reviewId,

@@ -142,7 +142,7 @@ test('of many people at once one gets the loan; the day’s number is never pass
   })
 })
 
-test('a stop, a proof of payment and the hours refuse it; only who may assign lifts a stop', async () => {
+test('a stop, a payment proof and the hours refuse it; only who may assign lifts a stop', async () => {
   const loan = await pastDue()
   const { loanId, borrower } = loan
   const [paolo, lead] = [await office.staff(['collector']), await office.staff(['financeLead'])]

@@ -34,7 +34,7 @@ test.each<[string, Partial<ContactFacts>, object]>([
   ['the number is another person’s', { stoppedFor: 'wrongNumber' }, no('stopped')],
   ['the borrower has died', { stoppedFor: 'deceased' }, no('stopped')],
   ['someone represents the borrower', { stoppedFor: 'represented' }, no('stopped')],
-  ['a proof of payment is looked at', { isProofInReview: true }, no('proofInReview')],
+  ['a payment proof is looked at', { isProofInReview: true }, no('proofInReview')],
   ['a hardship plan was asked for', { isHardshipAsked: true }, no('hardshipAsked')],
   ['a new plan waits for the borrower', { isPlanOffered: true }, no('planOffered')],
   ['the borrower says the data are wrong', { isDataDisputed: true }, no('dataDisputed')],
