@@ -118,7 +118,7 @@ async function runStep(context: Context, step: Step, market: MarketCode, day: Bu
   const { database, clock, log } = context
   const run = { market, day, step: step.name }
   const began = performance.now()
-  if (!(await beginStep(database, { ...run, at: clock.wall() }))) return
+  if (!(await beginStep(database, { ...run, at: clock.instant() }))) return
   const span = { name: step.name, kind: 'step', attributes: { 'hiram.market': market, 'hiram.day': day } } as const
   const touched = await traced(span, async (note) => {
     const count =
@@ -141,7 +141,7 @@ async function runWhole(
     // another run of the same day waits here, and then finds it done
     if (!(await holdStep(queries, run))) return 0
     const touched = await work(queries)
-    await endStep(queries, { ...run, at: clock.wall(), touched })
+    await endStep(queries, { ...run, at: clock.instant(), touched })
     return touched
   })
 }
@@ -158,6 +158,6 @@ async function runInParts(
     loggedAt = performance.now()
     log.info({ ...run, touched: soFar }, 'a step of the day goes on')
   })
-  await endStep(database, { ...run, at: clock.wall(), touched })
+  await endStep(database, { ...run, at: clock.instant(), touched })
   return touched
 }

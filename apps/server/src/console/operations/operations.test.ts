@@ -135,3 +135,25 @@ test('an auditor sees it and changes nothing; a reviewer does not see it', async
   const reviewer = await office.staff(['reviewer'])
   expect((await reviewer.fails(readOperations, {})).code).toBe('forbidden')
 })
+
+test('with the clock moved ahead a step, a delivery and failures are at the times the page itself is read at', async () => {
+  await refuseEvents()
+  const { clock, database } = server.context
+  const week = 7 * 24 * 3_600_000
+  const ahead = fixedShiftClock(clock.wall, week / 1000)
+  const context = { ...server.context, clock: ahead }
+  await runBusinessDays(context)
+  const moved = await createTestConsole({ context })
+  await sql`update event_retry set next_at = ${new Date(clock.wall().getTime() + 60_000)}`.execute(database)
+  const read = await (await moved.staff(['administrator'])).ask(readOperations, {})
+  const readAt = Date.parse(read.readAt)
+  expect(readAt).toBe(clock.wall().getTime() + week)
+  const times = read.businessDays.flatMap(({ steps }) =>
+    steps.flatMap(({ startedAt, endedAt }) => [startedAt, endedAt]),
+  )
+  expect(times.length).toBeGreaterThan(0)
+  expect(new Set(times)).toEqual(new Set([read.readAt]))
+  expect(read.receivers.map(({ nextTryAt }) => Date.parse(nextTryAt ?? ''))).toEqual([readAt + 60_000])
+  expect(Date.parse(read.failuresSince)).toBe(readAt - 24 * 3_600_000)
+  await moved.stop()
+})

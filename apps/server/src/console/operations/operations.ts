@@ -6,6 +6,8 @@ import type {
   retryReceiver as retryCall,
   retryJobs as retryJobsCall,
 } from '@hiram/contract/console/operations'
+import type { Clock } from '../../clock.ts'
+import type { Context } from '../../context.ts'
 import { lastPosition } from '../../events/event-log-store.ts'
 import { findReceiver, moveReceiver, receiverStates, retryNow, updateReceiver } from '../../events/receiver-store.ts'
 import { suspenseAge, unloggedEvents } from '../../operations/system-state-store.ts'
@@ -43,17 +45,23 @@ export async function readOperations({ context, member }: StaffCaller): Promise<
     jobs: (await jobStates(database)).map(({ oldest, ...job }) => ({ ...job, oldestSeconds: oldest })),
     unlogged: await unloggedEvents(database),
     lastPosition: String(await lastPosition(database)),
-    receivers: await receivers(database),
+    receivers: await receivers(context),
     suspense: await suspenseAge(database, now),
     failures: await failuresSince(database, failedSince),
-    failuresSince: failedSince.toISOString(),
+    failuresSince: asRead(clock, failedSince).toISOString(),
   }
 }
 
-async function receivers(
-  database: StaffCaller['context']['database'],
-): Promise<ConsoleAnswer<typeof readCall>['receivers']> {
-  const tries = new Map((await nextTries(database)).map(({ receiver, next_at }) => [receiver, next_at]))
+/** A time of the machine as the page shows it, beside the time it was read at. */
+function asRead(clock: Clock, at: Date): Date {
+  return new Date(at.getTime() + clock.shiftSeconds() * 1000)
+}
+
+async function receivers({
+  database,
+  clock,
+}: Pick<Context, 'database' | 'clock'>): Promise<ConsoleAnswer<typeof readCall>['receivers']> {
+  const tries = new Map((await nextTries(database)).map(({ receiver, next_at }) => [receiver, asRead(clock, next_at)]))
   return (await receiverStates(database)).map((state) => ({
     receiver: state.receiver,
     url: state.url,
