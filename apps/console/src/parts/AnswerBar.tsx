@@ -1,5 +1,5 @@
 import type { AnyConsoleCall } from '@hiram/contract/console/console-call'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { isRefused } from '../platform/api/failure.ts'
 import { readAgain } from '../platform/api/queries.ts'
 import { useKeys } from '../platform/keys/keys.ts'
@@ -41,8 +41,9 @@ type AnswerBarProps = {
 export function AnswerBar({ number, isOwn, mayDecide, isOld, answers, posts = true, hasKeys = true }: AnswerBarProps) {
   const { passkeys } = useSession()
   const [isRejecting, setRejecting] = useState(false)
-  const { run, isBusy, problem } = useAnswer(number, answers.shownBy)
-  const agree = () => void run(() => approved(answers.approve), 'approved')
+  const { run, isBusy, problem } = useAnswer(answers.shownBy)
+  const done = posts ? 'approvals.done.posted' : 'approvals.done.approved'
+  const agree = () => void run(() => approved(answers.approve), t(done, { number }))
   const canDecide = mayDecide && !isOwn
   useKeys(
     canDecide && hasKeys
@@ -57,21 +58,20 @@ export function AnswerBar({ number, isOwn, mayDecide, isOld, answers, posts = tr
         ]
       : [],
   )
-  const withdraw = () => void run(answers.withdraw, 'withdrawn')
   return (
     <AnswerParts>
       <Problem>{problem}</Problem>
       {isOwn && (
-        <Button disabled={isBusy} onClick={withdraw}>
+        <Withdraw answers={answers} done={t('approvals.done.withdrawn', { number })}>
           {t('approvals.withdraw')}
-        </Button>
+        </Withdraw>
       )}
       {!isOwn && !mayDecide && <Tip icon="lock">{t('approvals.notYours')}</Tip>}
       {canDecide && isRejecting && (
         <Rejecting
           isBusy={isBusy}
           onCancel={() => setRejecting(false)}
-          onReject={(reason) => void run(() => answers.refuse(reason), 'rejected')}
+          onReject={(reason) => void run(() => answers.refuse(reason), t('approvals.done.rejected', { number }))}
         />
       )}
       {canDecide && passkeys === 0 && <Tip icon="passkey">{t('approvals.needsPasskey')}</Tip>}
@@ -95,6 +95,21 @@ export function AnswerBar({ number, isOwn, mayDecide, isOld, answers, posts = tr
   )
 }
 
+type WithdrawProps = { answers: Answers; done: string; children: ReactNode }
+
+/** The maker takes back what they asked for; `done` says that it worked. */
+export function Withdraw({ answers, done, children }: WithdrawProps) {
+  const { run, isBusy, problem } = useAnswer(answers.shownBy)
+  return (
+    <>
+      <Problem>{problem}</Problem>
+      <Button disabled={isBusy} onClick={() => void run(answers.withdraw, done)}>
+        {children}
+      </Button>
+    </>
+  )
+}
+
 /** Signed once more with the passkey where the last time is too long ago. */
 async function approved(approve: Answers['approve']): Promise<unknown> {
   return approve().catch(async (failure: unknown) => {
@@ -104,15 +119,15 @@ async function approved(approve: Answers['approve']): Promise<unknown> {
   })
 }
 
-function useAnswer(number: string, shownBy: Answers['shownBy']) {
+function useAnswer(shownBy: Answers['shownBy']) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const run = async (answer: () => Promise<unknown>, done: 'approved' | 'rejected' | 'withdrawn') => {
+  const run = async (answer: () => Promise<unknown>, done: string) => {
     setBusy(true)
     setProblem(undefined)
     try {
       await answer()
-      toast(t(`approvals.done.${done}`, { number }))
+      toast(done)
     } catch (failure) {
       setProblem(failure instanceof NoPasskey ? t('approvals.noPasskey') : problemText(failure))
     }

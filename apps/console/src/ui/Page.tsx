@@ -38,10 +38,12 @@ export function PageHead({
   )
 }
 
-/** A list and what is chosen of it. */
-export function Split({ list, pane, isWide = false }: { list: ReactNode; pane: ReactNode; isWide?: boolean }) {
+type SplitProps = { list: ReactNode; pane: ReactNode; isWide?: boolean; isRecord?: boolean }
+
+/** A list and what is chosen of it. `isRecord`: one record and what can be done with it, beneath it in a narrow window. */
+export function Split({ list, pane, isWide = false, isRecord = false }: SplitProps) {
   return (
-    <div className={classNames(css.split, isWide && css.widePane)}>
+    <div className={classNames(css.split, isWide && css.widePane, isRecord && css.record)}>
       <div className={css.list}>{list}</div>
       {pane}
     </div>

@@ -113,6 +113,7 @@ function Change({ of, market, isOld }: { of: BooksApproval; market: string; isOl
             isOwn={isOwn}
             mayDecide={mayDecide}
             isOld={isOld}
+            posts={posts.lines.length > 0}
             answers={answersOf(approvalId, listBooksChanges)}
             hasKeys={false}
           />

@@ -1,5 +1,6 @@
 import { type Approval, readApproval } from '@hiram/contract/console/approvals'
 import { permissionToDecide } from '@hiram/contract/console/asked-changes'
+import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import { useState } from 'react'
 import { AnswerBar } from '../../parts/AnswerBar.tsx'
 import { answersOf } from '../../parts/answers-of.ts'
@@ -53,7 +54,7 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
             isOwn={approval.isOwn}
             mayDecide={mayDecide}
             answers={answersOf(approvalId)}
-            posts={approval.kind !== 'restructuringOffer' && (plain === null || plain.posts !== null)}
+            posts={postsAtOnce(data)}
             isOld={isOld || !isPossible || !isShown}
           />
         )
@@ -84,6 +85,12 @@ export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undef
       )}
     </Pane>
   )
+}
+
+/** Whether agreeing to it books something: an offered plan books nothing, and a return once the bank has carried it out. */
+function postsAtOnce({ approval: { kind }, plain }: ConsoleAnswer<typeof readApproval>): boolean {
+  if (kind === 'restructuringOffer' || kind === 'return') return false
+  return plain === null || (plain.posts?.lines.length ?? 0) > 0
 }
 
 function Asked({ approval }: { approval: Approval }) {

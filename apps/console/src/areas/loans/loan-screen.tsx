@@ -50,6 +50,7 @@ export function LoanScreen() {
           </Scroll>
         }
         pane={<LoanActions read={data} isOld={error !== null} />}
+        isRecord
       />
     </Page>
   )

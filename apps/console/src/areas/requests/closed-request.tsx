@@ -1,5 +1,5 @@
 import { type RequestDetail, readRequest } from '@hiram/contract/console/requests'
-import { AnswerBar } from '../../parts/AnswerBar.tsx'
+import { Withdraw } from '../../parts/AnswerBar.tsx'
 import { answersOf } from '../../parts/answers-of.ts'
 import { formatInstant } from '../../platform/format/format.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
@@ -24,17 +24,15 @@ export function ClosedRequest({ asked }: { asked: RequestDetail }) {
           title={t('request.closed')}
           mayOpen={mayOpen}
           waits={asked.approvalId === null ? undefined : t('request.waitsForSecond')}
-          foot={
+          actions={
             asked.approvalId !== null &&
             asked.isAskedByMe && (
-              <AnswerBar
-                number={asked.number}
-                isOwn
-                mayDecide={false}
-                isOld={false}
-                hasKeys={false}
+              <Withdraw
                 answers={answersOf(asked.approvalId, readRequest)}
-              />
+                done={t('request.decisionWithdrawn', { number: asked.number })}
+              >
+                {t('request.withdrawDecision')}
+              </Withdraw>
             )
           }
         >

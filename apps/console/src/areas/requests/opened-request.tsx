@@ -31,6 +31,7 @@ export function OpenedRequest({ asked, isOld }: { asked: RequestDetail; isOld: b
           list={<Known asked={asked} opened={opened} />}
           pane={<Decision asked={asked} opened={opened} isOld={isOld} />}
           isWide
+          isRecord
         />
       )}
     </OpenedItem>

@@ -26,6 +26,7 @@ export function OpenedThread({ thread, isOld }: { thread: SupportDetail; isOld: 
           list={<Messages thread={thread} messages={opened.messages} />}
           pane={<Reply thread={thread} opened={opened} isOld={isOld} onAgain={again} />}
           isWide
+          isRecord
         />
       )}
     </OpenedItem>

@@ -42,11 +42,11 @@ type NotTakenProps = {
   /** What taking it opens, or why this person may not. */
   children: ReactNode
   /** What else this person can do with it. */
-  foot?: ReactNode
+  actions?: ReactNode
 }
 
 /** Before it is taken, or while another has it. */
-export function NotTaken({ item, market, title, mayOpen, waits, children, foot }: NotTakenProps) {
+export function NotTaken({ item, market, title, mayOpen, waits, children, actions }: NotTakenProps) {
   const { takenBy } = item
   const canOpen = mayOpen && takenBy === null && waits === undefined
   return (
@@ -58,8 +58,10 @@ export function NotTaken({ item, market, title, mayOpen, waits, children, foot }
       ) : (
         <Tip icon="eye">{children}</Tip>
       )}
-      <BackToList queue={item.queue}>{canOpen && <TakeAndOpen item={item} />}</BackToList>
-      {foot && <div className={css.foot}>{foot}</div>}
+      <BackToList queue={item.queue}>
+        {canOpen && <TakeAndOpen item={item} />}
+        {actions}
+      </BackToList>
     </Section>
   )
 }
