@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AskedChange, askedChange } from '@hiram/contract/console/asked-changes'
 import type { MarketCode } from '@hiram/markets'
 import * as z from 'zod/mini'
+import type { Queries } from '../database/client.ts'
 import { settingOf } from '../staff-setting-store.ts'
 import { insertApproval, lapseApprovals, loadApproval } from './approval-store.ts'
 import type { StaffCaller } from './console-route.ts'
@@ -31,8 +32,9 @@ export async function askedBefore(
   { context, member }: StaffCaller,
   requestId: string,
   { loanId, ...change }: Compared & { loanId?: string | null },
+  queries: Queries = context.database,
 ): Promise<Waiting | undefined> {
-  const stored = await loadApproval(context.database, requestId, { markets: member.markets, isHeld: false })
+  const stored = await loadApproval(queries, requestId, { markets: member.markets, isHeld: false })
   if (!stored) return undefined
   const known = z.parse(askedChange, stored.command)
   const isSame =
@@ -44,17 +46,20 @@ export async function askedBefore(
   return { state: 'waiting', approvalId: requestId }
 }
 
-/** Keeps a change until another person answers it; sent again after a lost answer it is the same one. */
+/**
+ * Keeps a change until another person answers it; sent again after a lost answer it is the same one. What is kept beside
+ * it is kept in the same transaction, `queries`.
+ */
 export async function askSecondPerson(
   caller: StaffCaller,
   { requestId, loanId, loanState, market, change, reason }: Asked,
+  queries: Queries = caller.context.database,
 ): Promise<Waiting> {
   const { context, member } = caller
-  const { database, clock } = context
-  const now = clock.instant()
-  await lapseApprovals(database, now)
-  const days = await settingOf(database, 'approvalDays', market)
-  const isNew = await insertApproval(database, {
+  const now = context.clock.instant()
+  await lapseApprovals(queries, now)
+  const days = await settingOf(queries, 'approvalDays', market)
+  const isNew = await insertApproval(queries, {
     approval_id: requestId,
     kind: change.kind,
     market,
@@ -67,7 +72,9 @@ export async function askSecondPerson(
     lapses_at: new Date(now.getTime() + days * dayMs),
   })
   // an answer is sealed again each time it is sent
-  const known = isNew ? undefined : await askedBefore(caller, requestId, { ...change, loanId, answer: undefined })
+  const known = isNew
+    ? undefined
+    : await askedBefore(caller, requestId, { ...change, loanId, answer: undefined }, queries)
   // another of its kind waits already
   if (!isNew && !known) throw new ConsoleFailure('alreadyDecided', { outcome: 'waiting' })
   return { state: 'waiting', approvalId: requestId }

@@ -12,7 +12,13 @@ import { activateVersionIn, refusalOfVersion, type VersionRefusal } from '../off
 import { refusedStop, type StopRefusal, stopProductIn } from '../offers/stop-product.ts'
 import { findTransfer, type StoredTransfer } from '../servicing/bank-transfer-store.ts'
 import { findReturn } from '../servicing/suspense-return-store.ts'
-import { channelOfReturn, orderReturnIn, returnEntries, routeOfReturn } from '../servicing/suspense-returns.ts'
+import {
+  channelOfReturn,
+  orderReturnIn,
+  type ReturnTo,
+  returnEntries,
+  routeOfReturn,
+} from '../servicing/suspense-returns.ts'
 import { borrowerOfSpecial, findSpecial } from '../special/special-store.ts'
 import { changeStaffIn, type StaffChange, type StaffRefusal } from '../staff/change-staff.ts'
 import { findByEmail, findStaff } from '../staff/member-store.ts'
@@ -172,7 +178,7 @@ type Asked = { stored: StoredApproval; command: AskedChange; checker: { staffId:
 export function plainChange(context: Context, { stored, command, checker }: Asked): PlainChange | undefined {
   switch (command.kind) {
     case 'return':
-      return returnChange(context, stored.approval_id, checker.staffId)
+      return returnChange(context, stored.approval_id, { to: command, checker: checker.staffId })
     case 'staffChange':
       return { carryOut: async (queries) => because(await changeStaffIn(context, queries, command)) }
     case 'request': {
@@ -212,10 +218,14 @@ function because<Refusal extends string>(refused: Refusal | null) {
 }
 
 /** The order of a return that was asked for; `checker`: who agreed to it. */
-export function returnChange(context: Context, orderId: string, checker: string | null): PlainChange {
+export function returnChange(
+  context: Context,
+  orderId: string,
+  { to, checker }: { to: ReturnTo; checker: string | null },
+): PlainChange {
   return {
     async carryOut(queries) {
-      const outcome = await orderReturnIn(context, queries, { orderId, approvedBy: checker })
+      const outcome = await orderReturnIn(context, queries, { orderId, to, approvedBy: checker })
       return outcome === 'known' ? { refused: 'matchedBefore', most: null } : null
     },
   }

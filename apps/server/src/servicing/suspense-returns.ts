@@ -57,22 +57,30 @@ export function openReturnAccount({ vault }: Pick<Context, 'vault'>, { order_id,
   return senderAccount.parse(JSON.parse(vault.openOwn(returnPlace(order_id), account_sealed)))
 }
 
+/** The money of a return and its account, as people read it. */
+export type ReturnTo = { providerReference: string; bankCode: string; accountEnding: string }
+
 /**
- * Orders the return at the bank, once: until the bank answers the money is no one's to match. `known`: it was matched or
- * returned meanwhile.
+ * Orders the return at the bank, once: until the bank answers the money is no one's to match. `to`: what was agreed to,
+ * which is what is kept. `known`: it was matched or returned meanwhile.
  */
 export async function orderReturnIn(
   { clock }: Pick<Context, 'clock'>,
   queries: Queries,
-  { orderId, approvedBy }: { orderId: string; approvedBy: string | null },
+  { orderId, to, approvedBy }: { orderId: string; to: ReturnTo; approvedBy: string | null },
 ): Promise<'ordered' | 'known'> {
   const asked = await findReturn(queries, orderId)
+  if (asked && !isTo(asked, to)) throw new Error('a return that is not the one agreed to')
   const transfer = asked && (await lockTransfer(queries, asked.provider_reference))
   if (!asked || transfer?.state !== 'suspense') return 'known'
   if (!(await markOrdered(queries, orderId, { approvedBy, at: clock.instant() }))) return 'known'
   await moveTransfer(queries, asked.provider_reference, 'returning')
   await addJob(queries, 'orderReturn', { orderId, asked: 0 }, { key: `return:${orderId}` })
   return 'ordered'
+}
+
+function isTo({ provider_reference, bank_code, account_ending }: SuspenseReturn, to: ReturnTo): boolean {
+  return provider_reference === to.providerReference && bank_code === to.bankCode && account_ending === to.accountEnding
 }
 
 /** The route that money going back to its sender takes. */
