@@ -5,6 +5,7 @@ import { openBorrowerClient } from '../../scripts/run/examples/borrower-client.t
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { checkScreen } from './check-screen.ts'
+import { queryDatabase } from './database.ts'
 import { ageLoginCodes } from './login-codes.ts'
 import { type PageProblems, watchProblems } from './page-problems.ts'
 import { newPerson } from './people.ts'
@@ -48,8 +49,11 @@ export async function openComputer(
 
 const english = { heading: 'Log in', provider: /^Continue with/, today: 'Today' }
 
+const people = new WeakMap<Page, string>()
+
 /** Signs in at the provider as one of the example people, by the keyboard alone. */
 export async function signInAs({ page }: Computer, name: string, words = english): Promise<void> {
+  people.set(page, name)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: words.heading, exact: true })).toBeVisible()
   await page.getByRole('button', { name: words.provider }).press('Enter')
@@ -59,6 +63,10 @@ export async function signInAs({ page }: Computer, name: string, words = english
 
 /** Adds a passkey, with which this person signs what needs a second one; `giveAuthenticator` comes first. */
 export async function addPasskey({ page }: Computer): Promise<void> {
+  // the first one on this computer: those of the journeys before are on computers that are gone
+  const gone = `update staff_passkey set stopped_at = now(), stopped_because = 'accessEnded'
+    where stopped_at is null and staff_id in (select staff_id from staff where name = $1)`
+  await queryDatabase(gone, [people.get(page)])
   await page.getByRole('button', { name: 'Passkeys' }).press('Enter')
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
   await expect(page.getByText('The passkey is added.').first()).toBeAttached()

@@ -9,6 +9,7 @@ import {
   releaseAllOf,
   saveRoles,
   stopMember,
+  stopPasskeysOf,
 } from './member-store.ts'
 import { addStaff } from './staff-store.ts'
 
@@ -38,7 +39,7 @@ export async function changeStaffIn(
   return null
 }
 
-/** No access from now on: at once, with every session and all that they had taken. */
+/** No access from now on: at once, with every session, every passkey and all that they had taken. */
 export async function endStaffIn(
   { clock }: Pick<Context, 'clock'>,
   queries: Queries,
@@ -48,6 +49,7 @@ export async function endStaffIn(
   if (administrators.length === 1 && administrators[0] === staffId) return 'lastAdministrator'
   if (!(await stopMember(queries, staffId, clock.wall()))) return 'changedMeanwhile'
   await endSessionsOf(queries, staffId, clock.wall())
+  await stopPasskeysOf(queries, staffId, clock.wall())
   await releaseAllOf(queries, staffId)
   return null
 }

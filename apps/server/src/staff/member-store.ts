@@ -121,6 +121,12 @@ export async function stopMember(queries: Queries, staffId: string, at: Date): P
   return (await updateRows(queries, 'staff', { staff_id: staffId, stopped_at: null }, { stopped_at: at })).length > 0
 }
 
+/** Every passkey of a person is good for nothing anymore; how many there were. */
+export async function stopPasskeysOf(queries: Queries, staffId: string, at: Date): Promise<number> {
+  const stopped = { stopped_at: at, stopped_because: 'accessEnded' as const }
+  return (await updateRows(queries, 'staff_passkey', { staff_id: staffId, stopped_at: null }, stopped)).length
+}
+
 /** Every session of a person ends; how many lived. */
 export async function endSessionsOf(queries: Queries, staffId: string, at: Date): Promise<number> {
   return (await updateRows(queries, 'staff_session', { staff_id: staffId, ended_at: null }, { ended_at: at })).length

@@ -103,7 +103,7 @@ export async function signedBy(
   if (count === undefined) return undefined
   const at = context.clock.wall()
   if (wasCopied(held.sign_count, count)) {
-    await noteStaffPasskey(queries, passkey.id, { stopped_at: at })
+    await noteStaffPasskey(queries, passkey.id, { stopped_at: at, stopped_because: 'copied' })
     return undefined
   }
   await noteStaffPasskey(queries, passkey.id, { sign_count: BigInt(count), last_used_at: at })

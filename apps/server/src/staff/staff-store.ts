@@ -78,7 +78,7 @@ export async function passkeysOfStaff(queries: Queries, staffId: string): Promis
 
 export async function insertStaffPasskey(
   queries: Queries,
-  passkey: Omit<StaffPasskeyRow, 'last_used_at' | 'stopped_at'>,
+  passkey: Omit<StaffPasskeyRow, 'last_used_at' | 'stopped_at' | 'stopped_because'>,
 ): Promise<void> {
   await insertRow(queries, 'staff_passkey', passkey)
 }
@@ -97,7 +97,7 @@ export async function holdStaffPasskey(queries: Queries, credentialId: string): 
 export async function noteStaffPasskey(
   queries: Queries,
   credentialId: string,
-  used: { sign_count: bigint; last_used_at: Date } | { stopped_at: Date },
+  used: { sign_count: bigint; last_used_at: Date } | { stopped_at: Date; stopped_because: 'copied' },
 ): Promise<void> {
   await updateRows(queries, 'staff_passkey', { credential_id: credentialId }, used)
 }

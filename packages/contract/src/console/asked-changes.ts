@@ -55,7 +55,7 @@ export function kindsSeenWith(permissions: readonly Permission[]): ApprovalKind[
 
 /** What the second person of a change needs. */
 export function permissionToDecide(kind: ApprovalKind): Permission {
-  return needs[kind]?.decide ?? 'approval.decide'
+  return needs[kind]?.decide ?? 'money.approve'
 }
 
 /** The kinds of change that someone with these permissions may be the second person of. */

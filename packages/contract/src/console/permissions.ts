@@ -17,6 +17,7 @@ export const permissions = [
   'loan.plan',
   'approval.read',
   'approval.decide',
+  'money.approve',
   'record.read',
   'personalData.open',
   'product.read',

@@ -70,7 +70,10 @@ export const stay = consoleCall('stay', 'POST /session/stay', { may: 'staff', an
 
 export const signOut = consoleCall('signOut', 'POST /session/sign-out', { may: 'staff', answer: done })
 
-/** A new passkey of the person signed in, within ten minutes of signing in at the provider. */
+/**
+ * A new passkey of the person signed in: the first within ten minutes of signing in at the provider, a further one once a
+ * passkey that is there has confirmed it.
+ */
 export const newPasskeyChallenge = consoleCall('newPasskeyChallenge', 'POST /passkeys/challenge', {
   may: 'staff',
   answer: passkeyCreation,

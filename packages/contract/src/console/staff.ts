@@ -40,7 +40,14 @@ export const readStaff = consoleCall('readStaff', 'GET /staff/one', {
   request: z.object({ staffId: id }),
   answer: z.object({
     row: staffRow,
-    passkeys: z.array(z.object({ addedAt: instant, lastUsedAt: z.nullable(instant), stoppedAt: z.nullable(instant) })),
+    passkeys: z.array(
+      z.object({
+        addedAt: instant,
+        lastUsedAt: z.nullable(instant),
+        stoppedAt: z.nullable(instant),
+        stoppedBecause: z.nullable(z.enum(['copied', 'accessEnded'])),
+      }),
+    ),
     /** Those that live. */
     sessions: z.array(z.object({ openedBy: z.enum(['provider', 'passkey']), since: instant, lastActiveAt: instant })),
   }),
@@ -77,7 +84,10 @@ export const changeRoles = consoleCall('changeRoles', 'POST /staff/roles/change'
   answer: z.object({ approvalId: id }),
 })
 
-/** At once, by one person: no access from now on, every session ended. Never oneself, never the last administrator. */
+/**
+ * At once, by one person: no access from now on, every session ended, every passkey stopped. Never oneself, never the
+ * last administrator.
+ */
 export const endStaff = consoleCall('endStaff', 'POST /staff/end', {
   may: 'staff.change',
   request: z.object({ staffId: id }),

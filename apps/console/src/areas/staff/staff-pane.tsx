@@ -179,10 +179,10 @@ function PersonFacts({ read: { row, passkeys, sessions } }: { read: Read }) {
           <Tip icon="passkey">{t('staff.passkeysNone')}</Tip>
         ) : (
           <Facts
-            rows={passkeys.map(({ addedAt, lastUsedAt, stoppedAt }) => [
+            rows={passkeys.map(({ addedAt, lastUsedAt, stoppedAt, stoppedBecause }) => [
               t('staff.passkeyAdded', { at: at(addedAt) }),
               stoppedAt
-                ? t('staff.passkeyStopped', { at: at(stoppedAt) })
+                ? t(stoppedBecause === 'copied' ? 'staff.passkeyCopied' : 'staff.passkeyStopped', { at: at(stoppedAt) })
                 : lastUsedAt
                   ? t('staff.passkeyUsed', { at: at(lastUsedAt) })
                   : t('staff.passkeyUnused'),

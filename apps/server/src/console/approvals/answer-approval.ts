@@ -3,17 +3,17 @@ import type {
   refuseApproval as refuseCall,
   withdrawApproval as withdrawCall,
 } from '@hiram/contract/console/approvals'
-import { permissionToDecide } from '@hiram/contract/console/asked-changes'
 import type { ConsoleRequest } from '@hiram/contract/console/console-call'
 import type { Context } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { rolesWith, type StaffMember } from '../../staff/staff-store.ts'
+import type { StaffMember } from '../../staff/staff-store.ts'
 import { answerApproval, lapseApprovals, type StoredApproval } from '../approval-store.ts'
 import { changeIn, changeOf } from '../asked-change.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { requireConfirmed } from '../session/session.ts'
 import { foundApproval } from './found-approval.ts'
+import { requireMayDecide } from './may-decide.ts'
 import { refusedByRule } from './refused-by-rule.ts'
 import { requireOpened } from './require-opened.ts'
 
@@ -78,14 +78,13 @@ async function answer(
 }
 
 /** Waits still, is another person's, and of a kind that this one may answer; of roles, of another person. */
-async function requireChecker({ database }: Context, stored: StoredApproval, { staffId, permissions }: StaffMember) {
+async function requireChecker(context: Context, stored: StoredApproval, member: StaffMember) {
+  const { staffId } = member
   if (stored.state !== 'waiting') throw answeredBefore(stored)
   if (stored.maker === staffId) throw new ConsoleFailure('ownChange')
   const command = changeIn(stored)
   if (command.kind === 'staffChange' && command.staffId === staffId) throw new ConsoleFailure('ownChange')
-  const permission = permissionToDecide(command.kind)
-  if (!permissions.includes(permission))
-    throw new ConsoleFailure('forbidden', { permission, roles: await rolesWith(database, permission) })
+  await requireMayDecide(context, command.kind, member)
 }
 
 function answeredBefore({ state, answered_at, checker_name }: StoredApproval): ConsoleFailure {

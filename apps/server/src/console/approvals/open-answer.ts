@@ -1,4 +1,5 @@
 import type { openAnswer as openCall } from '@hiram/contract/console/approvals'
+import { permissionToDecide } from '@hiram/contract/console/asked-changes'
 import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
 import { loadRecipient } from '../../borrower/store.ts'
 import { lookAt } from '../../privacy/look.ts'
@@ -10,6 +11,7 @@ import { changeIn } from '../asked-change.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { foundApproval } from './found-approval.ts'
+import { requireMayDecide } from './may-decide.ts'
 
 /** What the borrower will read, sealed under their key since it was written: the opening is written with it. */
 export async function openAnswer(
@@ -20,6 +22,7 @@ export async function openAnswer(
   const stored = await foundApproval(database, approvalId, member)
   const command = changeIn(stored)
   if (stored.state !== 'waiting' || command.kind !== 'request') throw new ConsoleFailure('notFound')
+  await requireMayDecide(context, command.kind, member)
   const { applicationId } = command
   const borrowerId = await borrowerOfSpecial(database, applicationId)
   const recipient = borrowerId && (await loadRecipient(database, borrowerId))
@@ -27,7 +30,7 @@ export async function openAnswer(
   const of = {
     borrower_id: borrowerId,
     staff_id: member.staffId,
-    role: await roleHolding(database, member.roles, 'approval.decide'),
+    role: await roleHolding(database, member.roles, permissionToDecide(command.kind)),
     purpose: 'borrowerAsked' as const,
     what: 'request',
     // the look that the second person's yes is checked against

@@ -7,6 +7,7 @@ import { changeIn } from '../asked-change.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { ConsoleFailure } from '../failure.ts'
 import { foundApproval } from './found-approval.ts'
+import { requireMayDecide } from './may-decide.ts'
 import { moneyReferenceOf } from './money-of.ts'
 
 /** The sender's own words, for the second person: what speaks for whose money it is. */
@@ -15,7 +16,9 @@ export async function openRemark(
   { approvalId }: ConsoleRequest<typeof openCall>,
 ): Promise<ConsoleAnswer<typeof openCall>> {
   const stored = await foundApproval(context.database, approvalId, member)
-  const reference = stored.state === 'waiting' ? moneyReferenceOf(changeIn(stored)) : undefined
+  const command = changeIn(stored)
+  await requireMayDecide(context, command.kind, member)
+  const reference = stored.state === 'waiting' ? moneyReferenceOf(command) : undefined
   const transfer = reference === undefined ? undefined : await findTransfer(context.database, reference)
   if (!transfer) throw new ConsoleFailure('notFound')
   const look = { staff_id: member.staffId, what: 'remark', subject: transfer.provider_reference }

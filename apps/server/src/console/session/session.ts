@@ -21,7 +21,7 @@ import { ConsoleFailure } from '../failure.ts'
 import { initialsOf } from '../person.ts'
 
 const minuteSeconds = 60
-/** A passkey is made soon after signing in at the provider, or after a passkey signed. */
+/** The first passkey is made soon after signing in at the provider. */
 const addPasskeyWithinMs = 10 * 60_000
 
 export async function signInWays({ context }: AnyCaller): Promise<ConsoleAnswer<typeof signInWaysCall>> {
@@ -92,7 +92,7 @@ export async function signOut({ context, session }: StaffCaller) {
 }
 
 export async function newPasskeyChallenge({ context, member, session }: StaffCaller) {
-  await requireFresh({ context, member, session })
+  await requireMayAdd({ context, member, session })
   return staffPasskeyCreation(context, partyOf(context), { member, session: session.token_hash })
 }
 
@@ -100,7 +100,7 @@ export async function addPasskey(
   { context, member, session }: StaffCaller,
   { passkey }: ConsoleRequest<typeof addPasskeyCall>,
 ) {
-  await requireFresh({ context, member, session })
+  await requireMayAdd({ context, member, session })
   const isAdded = await context.database
     .transaction()
     .execute((queries) =>
@@ -136,9 +136,14 @@ export async function requireConfirmed({ context, session }: Pick<StaffCaller, '
   if (!(await confirmedUntil(context, session))) throw new ConsoleFailure('confirmNeeded')
 }
 
-async function requireFresh({ context, session }: StaffCaller): Promise<void> {
-  if (context.clock.wall().getTime() - session.created_at.getTime() > addPasskeyWithinMs)
-    await requireConfirmed({ context, session })
+/**
+ * The first one soon after the provider proved who it is; a further one with one that is there, so that signing in as
+ * this person at the provider is not enough to agree to something as them.
+ */
+async function requireMayAdd({ context, member, session }: StaffCaller): Promise<void> {
+  const isFirst = (await passkeysOfStaff(context.database, member.staffId)).length === 0
+  const isFresh = context.clock.wall().getTime() - session.created_at.getTime() <= addPasskeyWithinMs
+  if (!isFirst || !isFresh) await requireConfirmed({ context, session })
 }
 
 function partyOf(context: Context) {

@@ -62,10 +62,12 @@ export async function readStaff(
   if (!row) throw new ConsoleFailure('notFound')
   return {
     row: staffRowOf(row, member.staffId),
-    passkeys: (await allPasskeys(database, staffId)).map(({ added_at, last_used_at, stopped_at }) => ({
+    passkeys: (await allPasskeys(database, staffId)).map(({ added_at, last_used_at, stopped_at, stopped_because }) => ({
       addedAt: added_at.toISOString(),
       lastUsedAt: last_used_at?.toISOString() ?? null,
       stoppedAt: stopped_at?.toISOString() ?? null,
+      // a server of the version before stops those alone that were copied
+      stoppedBecause: stopped_because ?? (stopped_at ? 'copied' : null),
     })),
     sessions: (await liveSessions(database, staffId, lives)).map(({ opened_by, created_at, last_seen_at }) => ({
       openedBy: opened_by,

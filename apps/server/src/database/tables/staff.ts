@@ -47,6 +47,7 @@ export type StaffTables = {
     added_at: Timestamp
     last_used_at: Timestamp | null
     stopped_at: Timestamp | null
+    stopped_because: 'copied' | 'accessEnded' | null
   }
   work_claim: { queue: string; item_id: string; staff_id: string; taken_at: Timestamp; until: Timestamp }
   approval: {
