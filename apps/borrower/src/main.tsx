@@ -6,6 +6,7 @@ import { startTheme } from './platform/page/theme.ts'
 import { listenToShell } from './platform/shell/shell-events.ts'
 import { holdsOldStorage, markStorageNew } from './platform/storage/storage.ts'
 import { startTexts } from './platform/texts/texts.tsx'
+import { retryImport } from './retry-import.ts'
 import { startRouter } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -13,7 +14,7 @@ if (!root) throw new Error('the page has no #root')
 
 if (holdsOldStorage()) {
   // a storage that is full refuses what is rewritten: the app starts all the same
-  await import('./platform/storage/migrate-storage.ts')
+  await retryImport(() => import('./platform/storage/migrate-storage.ts'))
     .then(({ migrateStorage }) => migrateStorage(localStorage))
     .catch(() => undefined)
 }

@@ -3,12 +3,13 @@ import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
 import { useCall } from '../platform/api/use-call.ts'
 import { loadTexts, useTexts } from '../platform/texts/texts.tsx'
+import { retryImport } from '../retry-import.ts'
 import { MoreLink } from '../ui/MoreLink.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /** The card comes with the texts of the rewards. */
 const Card = lazy(async () => {
-  const [{ LevelCard }] = await Promise.all([import('./level-parts.ts'), loadTexts('rewards')])
+  const [{ LevelCard }] = await Promise.all([retryImport(() => import('./level-parts.ts')), loadTexts('rewards')])
   return { default: LevelCard }
 })
 

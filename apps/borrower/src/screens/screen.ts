@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { type Access, whereTo } from '../platform/navigation/guards.ts'
-import { retryImport } from '../platform/page/retry-import.ts'
 import { readStored } from '../platform/storage/storage.ts'
 import type { ScreenTitle, TextArea } from '../platform/texts/text-key.ts'
 import { loadTexts } from '../platform/texts/texts.tsx'
+import { retryImport } from '../retry-import.ts'
 import type { Route } from '../routing/create-router.ts'
 import { isSignedIn } from '../session/session.ts'
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, use, useId, useState } from 'react'
+import { retryImport } from '../retry-import.ts'
 import { classNames } from './class-names.ts'
 import { FieldContext } from './field-context.ts'
 import { IconDown } from './icons.tsx'
@@ -7,9 +8,9 @@ import { LazySheet } from './lazy-overlays.tsx'
 import own from './SelectSearch.module.css'
 import type { SearchGroup } from './SelectSearchList.tsx'
 
-const SelectSearchList = lazy(() =>
-  import('./SelectSearchList.tsx').then((module) => ({ default: module.SelectSearchList })),
-)
+const SelectSearchList = lazy(async () => ({
+  default: (await retryImport(() => import('./SelectSearchList.tsx'))).SelectSearchList,
+}))
 
 type SelectSearchProps = {
   value: string

@@ -1,3 +1,5 @@
+import { retryImport } from '../retry-import.ts'
+
 /** A QR as the path of its dark modules, one unit each, for a square of `size` units with its quiet zone. */
 export type QrPicture = { path: string; size: number }
 
@@ -7,7 +9,7 @@ const pixelsPerModule = 12
 
 /** Loads the QR library on first use. */
 export async function drawQr(payload: string): Promise<QrPicture> {
-  const { create } = await import('qrcode')
+  const { create } = await retryImport(() => import('qrcode'))
   const { modules } = create(payload, { errorCorrectionLevel: 'M' })
   const rows = Array.from({ length: modules.size }, (_, y) =>
     Array.from({ length: modules.size }, (_, x) =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { returnPath } from '../../paths.ts'
-import { retryImport } from '../../platform/page/retry-import.ts'
 import { loadTexts } from '../../platform/texts/texts.tsx'
+import { retryImport } from '../../retry-import.ts'
 import { Redirect, useShownScreen } from '../../routing/shown-screen.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { PhoneStep } from './phone-step.tsx'

@@ -7,6 +7,7 @@ import { readPage } from '../../platform/page/page.ts'
 import { useScreenTitle } from '../../platform/page/use-screen-title.ts'
 import { readStored } from '../../platform/storage/storage.ts'
 import { loadTexts, useTexts } from '../../platform/texts/texts.tsx'
+import { retryImport } from '../../retry-import.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -23,9 +24,9 @@ import css from './login.module.css'
 import { ProblemTip, useProblemText } from './problem-tip.tsx'
 import type { Login } from './use-login.ts'
 
-const PrivacySheet = onceOpen(() => import('./privacy-sheet.tsx').then((module) => module.PrivacySheet))
+const PrivacySheet = onceOpen(async () => (await retryImport(() => import('./privacy-sheet.tsx'))).PrivacySheet)
 const EndedTip = lazy(async () => {
-  const [{ EndedTip }] = await Promise.all([import('./ended-tip.tsx'), loadTexts('system')])
+  const [{ EndedTip }] = await Promise.all([retryImport(() => import('./ended-tip.tsx')), loadTexts('system')])
   return { default: EndedTip }
 })
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { reportError } from '../../platform/errors/watch-errors.ts'
-import { retryImport } from '../../platform/page/retry-import.ts'
 import { useGlobal } from '../../platform/state/models.ts'
+import { retryImport } from '../../retry-import.ts'
 
 /** In place of a screen that could not be fetched, or that broke while it was drawn. */
 export function RouteError({ error }: { error: unknown }) {

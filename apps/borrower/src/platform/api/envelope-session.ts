@@ -1,6 +1,6 @@
 import { type ClientSession, refusalStatus } from '@hiram/envelope'
+import { retryImport } from '../../retry-import.ts'
 import { readPage } from '../page/page.ts'
-import { retryImport } from '../page/retry-import.ts'
 import { readEntry, saveEntry } from '../storage/indexed-db.ts'
 import { readApiBase } from './api-base.ts'
 import { deviceKeyPair } from './device-key.ts'

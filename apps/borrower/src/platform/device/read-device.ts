@@ -1,3 +1,4 @@
+import { retryImport } from '../../retry-import.ts'
 import { readEntry, saveEntry } from '../storage/indexed-db.ts'
 import type { AgentPlace } from './commercial-agent.ts'
 import { type KeptReading, keptName } from './kept-reading.ts'
@@ -29,8 +30,9 @@ export async function readDevice(agents: Agents, now: number): Promise<DeviceRea
 /** The agents of this page. */
 export function agentsOf(place: AgentPlace | undefined, report: (thrown: unknown) => void): Agents {
   return {
-    open: async () => (await import('./open-agent.ts')).readOpenAgent(),
-    commercial: place && (async () => (await import('./commercial-agent.ts')).readCommercialAgent(place)),
+    open: async () => (await retryImport(() => import('./open-agent.ts'))).readOpenAgent(),
+    commercial:
+      place && (async () => (await retryImport(() => import('./commercial-agent.ts'))).readCommercialAgent(place)),
     report,
     readKept: readEntry,
     keep: saveEntry,

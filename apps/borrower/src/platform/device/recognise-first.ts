@@ -1,4 +1,4 @@
-import { retryImport } from '../page/retry-import.ts'
+import { retryImport } from '../../retry-import.ts'
 import { firstReading } from './first-reading.ts'
 
 /** Read within a second or two on most phones, while the number is typed; a reading that hangs costs this once. */

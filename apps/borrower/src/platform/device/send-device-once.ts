@@ -1,4 +1,4 @@
-import { retryImport } from '../page/retry-import.ts'
+import { retryImport } from '../../retry-import.ts'
 import { readStored } from '../storage/storage.ts'
 
 let sentFor: string | undefined

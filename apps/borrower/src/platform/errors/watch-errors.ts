@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { retryImport } from '../../retry-import.ts'
 import { currentPath, replace } from '../navigation/navigation.ts'
 import { readPage } from '../page/page.ts'
 import { bridgeFailureCode, showUnsupported } from '../shell/bridge-failure.ts'
@@ -43,7 +44,9 @@ export function reportError(thrown: unknown, at: { line?: number; column?: numbe
   const appId = useGlobal.getState().appInfo?.appId ?? readPage().brand.appId
   if (appId === developersAppId || ++reports > mostReports) return
   const content = JSON.stringify(errorReport(thrown, at, navigator)).slice(0, contentLength)
-  void import('./error-log.ts').then(({ postErrorLog }) => postErrorLog(content, pathOnly())).catch(() => {})
+  void retryImport(() => import('./error-log.ts'))
+    .then(({ postErrorLog }) => postErrorLog(content, pathOnly()))
+    .catch(() => {})
 }
 
 export function errorReport(

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { retryImport } from '../../retry-import.ts'
 import { AsOfStrip } from '../offline/as-of-strip.tsx'
 import { useGlobal } from '../state/models.ts'
 import { loadTexts } from '../texts/texts.tsx'
-import { retryImport } from './retry-import.ts'
 
 const LanguageSheet = over(
   async () => (await retryImport(() => import('../language/language-sheet.tsx'))).LanguageSheet,

@@ -1,6 +1,6 @@
 import type { Bridge, UploadPermit } from '@hiram/bridge'
 import { lazyBridge } from '@hiram/bridge/lazy-bridge'
-import { retryImport } from '../page/retry-import.ts'
+import { retryImport } from '../../retry-import.ts'
 
 const standInContact = import.meta.env.DEV ? { name: 'Maria Santos', phones: ['0917 555 0100'] } : undefined
 

@@ -1,7 +1,7 @@
 import type { ShellEvent } from '@hiram/bridge'
 import { paths } from '../../paths.ts'
+import { retryImport } from '../../retry-import.ts'
 import { goBack, push } from '../navigation/navigation.ts'
-import { retryImport } from '../page/retry-import.ts'
 import { readAppInfo } from './app-info.ts'
 import { bridge, loadBridge, permitUploads } from './bridge.ts'
 

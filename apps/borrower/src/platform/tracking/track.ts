@@ -1,4 +1,4 @@
-import { retryImport } from '../page/retry-import.ts'
+import { retryImport } from '../../retry-import.ts'
 import { readStored } from '../storage/storage.ts'
 import type { TrackName } from './track-name.ts'
 

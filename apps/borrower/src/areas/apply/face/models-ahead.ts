@@ -1,5 +1,5 @@
-import { retryImport } from '../../../platform/page/retry-import.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
+import { retryImport } from '../../../retry-import.ts'
 import { neededOf } from './model-files.ts'
 
 let asked = false

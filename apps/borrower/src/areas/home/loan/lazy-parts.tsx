@@ -1,8 +1,8 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { retryImport } from '../../../platform/page/retry-import.ts'
 import type { TextArea } from '../../../platform/texts/text-key.ts'
 import { loadTexts } from '../../../platform/texts/texts.tsx'
+import { retryImport } from '../../../retry-import.ts'
 
 type OfLoan = ComponentType<{ loan: LoanView }>
 

@@ -1,5 +1,5 @@
 import { answerKey, type ReadOptions, useAnswer } from '../../../platform/api/use-answer.ts'
-import { retryImport } from '../../../platform/page/retry-import.ts'
+import { retryImport } from '../../../retry-import.ts'
 
 /** How many steps of an application are done; undefined while none has begun, or while it is not known. */
 export function useDraft(signedIn: boolean) {

@@ -11,6 +11,7 @@ import { useScreenTitle } from '../../../platform/page/use-screen-title.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { readStored } from '../../../platform/storage/storage.ts'
 import { loadTexts, useTexts } from '../../../platform/texts/texts.tsx'
+import { retryImport } from '../../../retry-import.ts'
 import { useSignedIn } from '../../../session/session.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -38,7 +39,8 @@ import { AgreedSheet } from './agreed-sheet.tsx'
 import css from './home-me.module.css'
 
 /** Their texts are those of the rewards, which only this screen of the area needs. */
-const counts = async () => (await Promise.all([import('../../../loan/level-parts.ts'), loadTexts('rewards')]))[0]
+const counts = async () =>
+  (await Promise.all([retryImport(() => import('../../../loan/level-parts.ts')), loadTexts('rewards')]))[0]
 const LoanCount = lazy(async () => ({ default: (await counts()).LoanCount }))
 const CouponCount = lazy(async () => ({ default: (await counts()).CouponCount }))
 

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { retryImport, waitBefore } from './retry-import.ts'
 
@@ -52,4 +54,15 @@ test('RTE-05 a chunk that never comes is given up after 120 s, each time', async
   await outcome
   expect(asked).toBe(5)
   vi.useRealTimers()
+})
+
+test('RTE-05 every chunk of the app comes by it, a screen’s by its route', () => {
+  const bare = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
+    .filter((path) => !/\.test\.tsx?$|^testing|^screens.[a-z-]+-screens\.ts$/.test(path))
+    .flatMap((path) => {
+      const code = readFileSync(join(import.meta.dirname, path), 'utf8').replace(/\/\*\*?[\s\S]*?\*\//g, '')
+      return Array.from(code.matchAll(/(?<!retryImport\(\(\) => )(?<![\w.])import\(/g), () => path)
+    })
+  // the address of another's script, and this file's own attempt
+  expect(bare.toSorted()).toEqual(['platform/device/commercial-agent.ts', 'retry-import.ts'])
 })
