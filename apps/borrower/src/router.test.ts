@@ -39,10 +39,13 @@ const openBeforeWelcome = [
   '/deleteAccount/confirm',
   '/deleteAccount/success',
   '/finished',
+  '/error',
+  '/404',
+  '/nope/nothing',
 ]
 const behindWelcome = ['/', '/home', '/home/loan', '/home/loan/costs', '/login', '/customer-service', '/settings']
 
-test('RTE-06 without the welcome every address but those of the account’s deletion leads to it', async () => {
+test('RTE-06 without the welcome every address leads to it but those of the account’s deletion, /error and the 404 screen', async () => {
   for (const path of openBeforeWelcome) expect(await visit(path), path).toBe(path)
   for (const path of [...behindWelcome, '/transactionRecord/rule', '/repayment?pay=part'])
     expect(await visit(path, { signedIn: true }), path).toBe('/authorization')
@@ -51,7 +54,11 @@ test('RTE-06 without the welcome every address but those of the account’s dele
 }, 60_000)
 
 test('RTE-06 RTE-07 past the welcome root and home are the loan screen, and a signed-in borrower is not led back', async () => {
-  for (const path of ['/', '/home']) expect(await visit(path, { auth: true }), path).toBe('/home/loan')
+  for (const path of ['/', '/home']) {
+    expect(await visit(path, { auth: true }), path).toBe('/home/loan')
+    // replaced: back does not lead to what leads on again
+    expect(history.length, path).toBe(1)
+  }
   expect(await visit('/authorization', { auth: true })).toBe('/authorization')
   expect(await visit('/authorization', { auth: true, signedIn: true })).toBe('/home/loan')
   expect(await visit('/customer-service', { auth: true })).toBe('/customer-service')

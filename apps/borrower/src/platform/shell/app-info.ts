@@ -10,7 +10,11 @@ let appInfo: Promise<AppInfo> | undefined
  * address does, so that calls go under the brand that is shown. A late answer changes nothing.
  */
 export function readAppInfo(): Promise<AppInfo> {
-  appInfo ??= ask()
+  appInfo ??= ask().catch((failure) => {
+    // the code that speaks with the shell did not come: who asks next fetches it again
+    appInfo = undefined
+    throw failure
+  })
   return appInfo
 }
 
