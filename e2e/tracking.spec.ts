@@ -52,17 +52,25 @@ test('TRK-02 a journey tracks each event once, at its moment, and DEV-03 the dev
   await phone.close()
 })
 
-test('TRK-02 ERR-12 a wrong code, a face that does not pass, a check that is left and a second login are tracked once each', async ({
+test('TRK-02 ERR-12 a wrong code, a face that does not pass, a check that is left, an application begun and gone on with and a second login are tracked once each', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'face', count: 0 })
   const { page } = phone
   const before = (await eventsOfVisitors()).filter((event) => event === 'loginCodeFail').length
   await arrive(phone)
+  await phone.open('/home/loan/apply')
   await phone.action('home.start').click()
   await phone.action('apply.overview.continue').click()
   await fillId(phone)
   await completeStep(phone, 'basal')
+  await test.step('what goes on is no start', async () => {
+    for (const path of ['/home/loan', '/home/loan/apply']) {
+      await phone.open(path)
+      await phone.action('home.goOn').click()
+      await expect(phone.action('apply.overview.continue')).toBeVisible()
+    }
+  })
   await test.step('the face is another one’s', async () => {
     await setIdentity({ face: 'failed' })
     await phone.open('/apply-step/face')
@@ -79,6 +87,7 @@ test('TRK-02 ERR-12 a wrong code, a face that does not pass, a check that is lef
   await test.step('signed out, a wrong code, then the right one', () => signInAgain(phone))
   await expect.poll(() => eventsOfNewestBorrower()).toContain('login')
   for (const [name, times] of [
+    ['start', 1],
     ['TakeFacePop', 2],
     ['face_start', 2],
     ['face_fail', 1],

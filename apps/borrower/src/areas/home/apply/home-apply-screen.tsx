@@ -6,6 +6,7 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { callFailureOf } from '../../../platform/errors/call-failure.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
+import { track } from '../../../platform/tracking/track.ts'
 import { useSignedIn } from '../../../session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconSlip } from '../../../ui/icons.tsx'
@@ -17,6 +18,7 @@ import { Tip } from '../../../ui/Tip.tsx'
 import { ClosedNotice } from '../closed-notice.tsx'
 import { ChooseLoan, LoanCostSum } from '../costs/choose-loan.tsx'
 import { useCosts } from '../costs/use-costs.ts'
+import { useDraft } from '../loan/use-draft.ts'
 
 /** /home/loan/apply: the amounts and terms on offer with their cost, and the way into the application. */
 export function HomeApplyScreen() {
@@ -72,6 +74,7 @@ function ApplyBar() {
   const { t } = useTexts()
   const signedIn = useSignedIn()
   const { loan, latestInfo } = useEligibility()
+  const draft = useDraft(signedIn)
   if (!signedIn) {
     return <BarButton to={loginPath(paths.homeApply)}>{t('home.signIn')}</BarButton>
   }
@@ -85,7 +88,9 @@ function ApplyBar() {
       {latestInfo?.canApply ? (
         <Button to={paths.applyConfirm}>{t('title.applyConfirm')}</Button>
       ) : (
-        <Button to={paths.apply}>{t('home.start')}</Button>
+        <Button to={paths.apply} onClick={() => draft || track('start')}>
+          {t(draft ? 'home.goOn' : 'home.start')}
+        </Button>
       )}
     </BottomBar>
   )

@@ -35,7 +35,7 @@ export function NewHome({ card, limit, signedIn }: { card: Card; limit: bigint |
           {draft && draft.done === draft.count ? (
             <Button to={paths.applyConfirm}>{t('title.applyConfirm')}</Button>
           ) : (
-            <Button to={paths.apply} onClick={() => track('start')}>
+            <Button to={paths.apply} onClick={() => draft || track('start')}>
               {t(draft ? 'home.goOn' : 'home.start')}
             </Button>
           )}
