@@ -61,6 +61,15 @@ test('ERR-09 whatever is thrown leads there; what a blocked script says without 
   expect(posted[0]?.content).toMatchObject({ errorMsg: 'only words', path: '/repayment' })
 })
 
+test('ERR-09 an error with long words is still a whole report, of what the call takes', async () => {
+  await watching(12)
+  happens('error', { error: new RangeError('"'.repeat(30_000)), lineno: 3, colno: 9 })
+  await expect.poll(() => posted).toHaveLength(1)
+  expect(posted[0]?.content).toMatchObject({ name: 'RangeError', path: '/repayment', line: 3, column: 9 })
+  expect(posted[0]?.content.errorMsg).toMatch(/^"{1000}/)
+  expect(JSON.stringify(posted[0]?.content).length).toBeLessThanOrEqual(20_000)
+})
+
 test('ERR-09 app id -1 posts nothing', async () => {
   await watching(-1)
   happens('unhandledrejection', { reason: new Error('lost') })

@@ -43,10 +43,16 @@ export function watchErrors() {
 export function reportError(thrown: unknown, at: { line?: number; column?: number } = {}) {
   const appId = useGlobal.getState().appInfo?.appId ?? readPage().brand.appId
   if (appId === developersAppId || ++reports > mostReports) return
-  const content = JSON.stringify(errorReport(thrown, at, navigator)).slice(0, contentLength)
+  const content = contentOf(errorReport(thrown, at, navigator))
   void retryImport(() => import('./error-log.ts'))
     .then(({ postErrorLog }) => postErrorLog(content, pathOnly()))
     .catch(() => {})
+}
+
+/** As JSON that the call takes: long words are cut, not the whole. */
+function contentOf(report: ErrorReport, longest = contentLength): string {
+  const content = JSON.stringify(report, (_, value) => (typeof value === 'string' ? value.slice(0, longest) : value))
+  return content.length > contentLength ? contentOf(report, longest / 2) : content
 }
 
 export function errorReport(
