@@ -132,14 +132,6 @@ test('KYC-14 an application is signed with the code that was sent for it: none, 
   expect(await apply(code)).toMatchObject({ error: 'codeExpired' })
 })
 
-test('KYC-07 without every consent in its version, or with another total than ours, nothing is applied for', async () => {
-  const borrower = await readyBorrower(server)
-  const request = { ...peso, amount: '900000', agreedRepaymentAmount: '1', consents: [], applyCode: '246810' }
-  expect(await server.as(borrower).call(applyForLoan, request)).toMatchObject({ error: 'amountNotOffered' })
-  const { latestApplication } = await server.as(borrower).ask(latestLoan, {})
-  expect(latestApplication).toBeNull()
-})
-
 test('LON-04 one open loan: twenty applications at once make one', async () => {
   const borrower = await readyBorrower(server)
   const answers = await Promise.all(Array.from({ length: 20 }, () => applyFor(server, borrower, peso)))
