@@ -37,6 +37,11 @@ test('a browser opens the app or market asked for, then its host, then the first
   expect(brandForBrowser({ app: '99', market: 'xx' }, 'localhost').code).toBe('hiram-ph')
 })
 
+test('LNG-01 the market copy is in Vietnamese in Viet Nam, in English in the Philippines and where an address names no market', () => {
+  expect([markets.vn.defaultLocale, markets.ph.defaultLocale]).toEqual(['vi-VN', 'en-US'])
+  expect(brandForBrowser({ app: null, market: null }, 'hiram.example').market).toBe('ph')
+})
+
 test('brands share no app id, code or host, and a short name fits under an icon', () => {
   const once = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
   once(brands.map(({ appId }) => appId))

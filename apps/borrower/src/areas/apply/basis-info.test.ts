@@ -43,7 +43,13 @@ test('KYC-11 basic info is skipped without a phone, kept unless forced, and anot
   server.answer(loadBasisInfo, refused(500))
   await readBasisInfo({ force: true })
   expect(went).toEqual(['/error?because=server'])
-  browser.local.removeItem('_user')
+  Object.assign(navigator, { onLine: false })
+  server.answer(loadBasisInfo, 'lost')
   expect(await readBasisInfo({ force: true })).toBeUndefined()
-  expect(server.received).toHaveLength(3)
+  // the login would not help where no answer came
+  expect(went.at(-1)).toBe('/error?because=network')
+  browser.local.removeItem('_user')
+  const asked = server.received.length
+  expect(await readBasisInfo({ force: true })).toBeUndefined()
+  expect(server.received).toHaveLength(asked)
 })
