@@ -82,6 +82,7 @@ test('ACC-05 the new number signs in to this account, the old one opens another'
 })
 
 test('ERR-14 wrong code, same phone, registered phone, begun too long ago', async () => {
+  expect((await send('0', newPhone)).error).toBe('phoneInvalid')
   const code = await codeTo('0', borrower.phone)
   expect(await checkOld(wrongFor(code))).toMatchObject({ error: 'codeWrong', detail: { triesLeft: 4 } })
   expect((await send('1', newPhone)).error).toBe('phoneChangeExpired')
@@ -116,6 +117,7 @@ test('ACC-05 not while the money is on its way, not twice in a day', async () =>
   expect(await server.as(ready).ask(checkPhoneModifiable, {})).toMatchObject({ hindrance: 'moneyOnItsWay' })
   expect((await change(code, newPhone, ready)).error).toBe('phoneNotModifiable')
   expect((await send('0', ready.phone, ready)).error).toBe('phoneNotModifiable')
+  expect((await checkOld('123456', ready)).error).toBe('phoneNotModifiable')
 
   await oldChecked()
   const freePhone = `+63919${next}`

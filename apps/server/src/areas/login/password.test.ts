@@ -55,6 +55,15 @@ test('ACC-03 six to twenty letters and digits, both, and not what everybody trie
     expect(passwordProblem(common, phone)).toBe('passwordCommon')
 })
 
+test('ACC-03 no account is opened with a password that breaks the rule, and the code still opens one', async () => {
+  const verifyCode = await loginSteps(server).codeFor(who, phone)
+  const registerWith = (password: string) =>
+    server.as(who).call(register, { phone, verifyCode, password, deviceId: 'device' })
+  expect((await registerWith('Kap3x')).error).toBe('passwordFormat')
+  expect((await registerWith('abc123')).error).toBe('passwordCommon')
+  expect((await registerWith(password)).answer).toMatchObject({ isNew: true, hasPassword: true })
+})
+
 test('ACC-01 registered with a password, signed in with it; case counts', async () => {
   await registered()
   expect((await enter(password)).answer).toMatchObject({ phone, isNew: false, hasPassword: true })
@@ -112,11 +121,22 @@ test('ACC-01 thirty wrong passwords in a row, over days, lock it until it is set
   expect((await enter('Bagong9Araw')).answer).toBeDefined()
 })
 
+test('ACC-01 a right password ends the row of wrong ones', async () => {
+  await registered()
+  for (let day = 0; day < 4; day += 1) {
+    for (let tries = 0; tries < 9; tries += 1) expect((await enter('Wrong123')).error).toBe('passwordWrong')
+    expect((await enter(password)).answer).toBeDefined()
+    server.pass(86_400_000)
+  }
+})
+
 test('ACC-01 a forgotten password is set by a code of its own; other sessions end and the owner is notified', async () => {
   const token = await registered()
-  const code = await resetCode()
-  expect((await reset(code, 'short')).error).toBe('passwordFormat')
-  const { answer } = await reset(code, 'Bagong9Araw')
+  // on another device: the one before it on the same device ends by itself
+  const elsewhere = server.visitor()
+  const code = await resetCode(elsewhere)
+  expect((await reset(code, 'short', elsewhere)).error).toBe('passwordFormat')
+  const { answer } = await reset(code, 'Bagong9Araw', elsewhere)
   expect(answer).toMatchObject({ phone, isNew: false, hasPassword: true })
   expect((await server.as({ ...who, token }).call(maxMount, {})).code).toBe(200)
   const { rows } = await server.context.pool.query(
