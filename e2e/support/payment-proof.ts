@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { minorOf, textOf } from './loan.ts'
 import type { Phone } from './phone.ts'
 import { photo } from './photos.ts'
 import { reviewProof, sentProofs } from './sandbox.ts'
@@ -29,7 +30,7 @@ export async function addProofPhoto({ page, texts }: Phone, seed: number): Promi
   await expect(sheet.getByText(texts.t('repayment.proofReady'))).toBeVisible()
 }
 
-/** The lender decides while the screen is open: the pop-up comes by itself. */
+/** The lender decides while the screen is open: the pop-up comes by itself, with the amount and the time it was sent. */
 export async function decidePaymentProof(
   phone: Phone,
   proofId: string,
@@ -40,6 +41,9 @@ export async function decidePaymentProof(
   const popUp = page.getByRole('alertdialog')
   await expect(popUp.getByRole('heading')).toHaveText(texts.t(`repayment.decision.${decision}`))
   if (decision === 'refused') await expect(popUp).toContainText(texts.t('repayment.proofBecause.unreadable'))
+  const proof = (await sentProofs()).find((sent) => sent.proofId === proofId)
+  const [, amount = '', time] = /(₱[\d,]+\.\d\d).*?(\d{1,2}:\d\d)/s.exec(await textOf(popUp)) ?? []
+  expect([minorOf(phone, amount).toString(), time]).toEqual([proof?.amount, expect.any(String)])
   await phone.onScreen(`receipt-${decision}`)
   await popUp.getByRole('button', { name: texts.t('repayment.decisionOk') }).click()
   await expect(page.getByText(texts.t(`repayment.proof.${decision}`))).toBeVisible()

@@ -212,6 +212,16 @@ test('ACC-04 every usual way to write a number is one number; another country is
   expect((await server.as(vn).call(checkPhoneNo, { phone: '+639175550142' })).error).toBe('phoneWrongCountry')
 })
 
+test('INI-06 the most that may be borrowed is the market’s, then the borrower’s own limit', async () => {
+  const borrower = await server.newBorrower()
+  const most = async () => (await server.as(borrower).ask(maxMount, {})).maxMount
+  expect(await most()).toBe(2_000_000n)
+  await server.context.pool.query('update borrower set limit_minor = 1080000 where borrower_id = $1', [
+    borrower.borrowerId,
+  ])
+  expect(await most()).toBe(1_080_000n)
+})
+
 test('ENV-08 a repeated request id answers the same and sends one message', async () => {
   const rid = randomUUID()
   const request = { phone, isVoice: '0' as const, deviceId: 'device' }
