@@ -88,6 +88,18 @@ test('ACC-06 without a code nothing is revealed about any account, and nothing c
   expect((await server.as(who).call(calls.destroyAccount, {})).error).toBe('identityExpired')
 })
 
+test('ACC-06 a device that has shown the codes of two accounts asks for the last one’s deletion, and for no other', async () => {
+  const [first, second] = [await server.newBorrower(), await server.newBorrower()]
+  const who = server.visitor()
+  await identified(who, first.phone)
+  await identified(who, second.phone)
+  expect((await server.as(who).ask(calls.accountDeletion, {})).account).toMatchObject({ phone: second.phone })
+  expect((await server.as(who).ask(calls.destroyAccount, {})).account?.waiting).not.toBeNull()
+  const waitsFor = async (borrower: TestBorrower) => (await identified(server.visitor(), borrower.phone)).answer?.account
+  expect(await waitsFor(first)).toMatchObject({ waiting: null })
+  expect((await waitsFor(second))?.waiting).not.toBeNull()
+})
+
 test('ACC-06 an unsettled loan, an audit and a high-value account each refuse it with the reason', async () => {
   const { borrower } = await borrowerWithLoan(server, week)
   const { outcome } = await asked(borrower)

@@ -164,6 +164,14 @@ test('ACC-07 accepted wrong data opens the steps it names, and those alone, whil
   expect(await save('basal', { lastName: 'Other' })).toMatchObject({ error: 'openLoanExists' })
 })
 
+test('ACC-07 of what was found wrong each step says its own', async () => {
+  const { borrower } = await borrowerWithLoan(server, week)
+  await accepted(borrower, 'wrongData', { steps: ['basal', 'workInfo'], wrong: ['lastName', 'companyName'] })
+  const { steps } = await server.as(borrower).ask(loadBasisInfo, {})
+  expect(steps.basal.reasons).toEqual(['wrongData', 'wrongData.lastName'])
+  expect(steps.workInfo.reasons).toEqual(['wrongData', 'wrongData.companyName'])
+})
+
 test('ACC-07 hardship is accepted with a plan, which waits for the borrower; without one it is refused', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, week)
   const as = server.as(borrower)

@@ -89,9 +89,8 @@ describe('checks', () => {
   test('KYC-01 codes and areas are those of the market', async () => {
     const area = { province: '0702200000', city: '0730600000', zone: '' }
     expect(await refusal('basal', { resideAreaId: area })).toEqual(problem('invalidRequest', 'resideAreaId', 'choose'))
-    expect(await refusal('basal', { childrenNumber: '9' })).toEqual(
-      problem('invalidRequest', 'childrenNumber', 'choose'),
-    )
+    for (const field of ['maritalStatus', 'education', 'childrenNumber', 'resideTime'])
+      expect(await refusal('basal', { [field]: '9' })).toEqual(problem('invalidRequest', field, 'choose'))
     expect((await save('basal', { childrenNumber: '4' })).answer).toBeDefined()
   })
 
