@@ -40,3 +40,13 @@ test('LNG-03 a language the service does not take changes nothing, and the modal
   expect(await chosen()).toMatchObject({ taken: false, languageModalVisible: true })
   expect(browser.local.getItem('umi_locale')).toBeNull()
 })
+
+test('LNG-03 a language whose texts do not come changes nothing either, and says so', async () => {
+  server.answer(setLanguage, succeeded({ language: 'vi-VN' }))
+  const texts = await import('../texts/texts.tsx')
+  vi.doMock('../texts/texts.tsx', () => ({ ...texts, setLocale: () => Promise.reject(new Error('did not come')) }))
+  expect(await chosen()).toMatchObject({ taken: false, languageModalVisible: true })
+  expect((await import('../../ui/toast-store.ts')).currentToast()).toMatchObject({ kind: 'offline' })
+  expect(browser.local.getItem('umi_locale')).toBeNull()
+  vi.doUnmock('../texts/texts.tsx')
+})

@@ -95,7 +95,8 @@ test('ACC-06 a device that has shown the codes of two accounts asks for the last
   await identified(who, second.phone)
   expect((await server.as(who).ask(calls.accountDeletion, {})).account).toMatchObject({ phone: second.phone })
   expect((await server.as(who).ask(calls.destroyAccount, {})).account?.waiting).not.toBeNull()
-  const waitsFor = async (borrower: TestBorrower) => (await identified(server.visitor(), borrower.phone)).answer?.account
+  const waitsFor = async (borrower: TestBorrower) =>
+    (await identified(server.visitor(), borrower.phone)).answer?.account
   expect(await waitsFor(first)).toMatchObject({ waiting: null })
   expect((await waitsFor(second))?.waiting).not.toBeNull()
 })

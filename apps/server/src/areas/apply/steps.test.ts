@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type FormStepName, loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import type { MarketCode } from '@hiram/markets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -202,10 +203,14 @@ describe('identity', () => {
   })
 
   test('KYC-04 each photo is a stored one of its kind', async () => {
-    const swapped = { positivePhotoUrl: steps.id.oppositeIdPhotoUrl }
-    expect(await refusal('id', swapped)).toEqual(problem('invalidRequest', 'positivePhotoUrl', 'fillIn'))
-    const none = { handheldPhotoUrl: '' }
-    expect(await refusal('id', none)).toEqual(problem('invalidRequest', 'handheldPhotoUrl', 'fillIn'))
+    const { positivePhotoUrl, handheldPhotoUrl } = steps.id
+    for (const [field, ofAnotherKind] of [
+      ['positivePhotoUrl', handheldPhotoUrl],
+      ['oppositeIdPhotoUrl', handheldPhotoUrl],
+      ['handheldPhotoUrl', positivePhotoUrl],
+    ] as const)
+      for (const photoId of [ofAnotherKind, randomUUID(), ''])
+        expect(await refusal('id', { [field]: photoId })).toEqual(problem('invalidRequest', field, 'fillIn'))
   })
 
   test('KYC-04 a document of another borrower is not revealed, and stays the first one’s', async () => {
