@@ -119,6 +119,14 @@ describe('photos', () => {
     expect(answers.filter(({ error }) => error === 'tooMany')).toHaveLength(5)
     server.pass(24 * 3_600_000)
   })
+
+  test('KYC-12 a hundred files a day are looked at, those that are refused too', async () => {
+    const refused = await Promise.all(Array.from({ length: 100 }, () => send(Buffer.from('no picture'))))
+    expect(new Set(refused.map(({ error }) => error))).toEqual(new Set(['photoTypeRefused']))
+    expect((await send(await samplePhoto())).error).toBe('tooMany')
+    server.pass(24 * 3_600_000)
+    expect((await send(await samplePhoto())).answer).toBeDefined()
+  })
 })
 
 describe('face', () => {

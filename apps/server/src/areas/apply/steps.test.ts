@@ -277,6 +277,7 @@ describe('account', () => {
       problem('invalidRequest', 'bankIssueDate', 'issueAfterExpiry'),
     )
     expect(await dates('2020-05-01', '2025-05-01')).toEqual(problem('invalidRequest', 'bankExpiryDate', 'expired'))
+    expect(await dates('2026-06-21', '2028-05-01')).toEqual(problem('invalidRequest', 'bankIssueDate', 'future'))
     expect(await dates('2020-05-41', '2028-05-01')).toEqual(problem('invalidRequest', 'bankIssueDate', 'format'))
     expect(
       (await save('withdrawal', { bankIssueDate: '2020-05-01', bankExpiryDate: '2028-05-01' })).answer,

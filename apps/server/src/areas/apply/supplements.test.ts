@@ -185,7 +185,7 @@ test('KYC-09 KYC-03 an added person has a number and a name of their own, and th
   })
 })
 
-test('KYC-09 a certificate that is not real is asked for again, and a photo of another kind is none', async () => {
+test('KYC-09 a certificate that is not real is asked for again; one of none of the six kinds, or a photo of another kind, is none', async () => {
   const { borrower, loanId } = await sentBack()
   const as = server.as(borrower)
   await as.ask(batchSaveSuppContact, [ana, ben])
@@ -194,6 +194,14 @@ test('KYC-09 a certificate that is not real is asked for again, and a photo of a
     await as.call(saveSuppCertificates, { certificates: [{ kind: 'workProof', photoId: workProof }] }),
   ).toMatchObject({ error: 'invalidRequest' })
   const photoId = await uploadSample(as, 'certificate')
+  const beside = [
+    { kind: 'workProof', photoId },
+    { kind: 'diploma', photoId },
+  ]
+  expect(await as.call(saveSuppCertificates, { certificates: beside })).toMatchObject({
+    error: 'invalidRequest',
+    detail: { fields: [{ field: 'certificates.1.kind', reason: 'choose' }] },
+  })
   await as.ask(saveSuppCertificates, { certificates: [{ kind: 'workProof', photoId }] })
   server.providers.answers.documents.certificates = [{ kind: 'workProof', outcome: 'refused' }]
   server.pass(60_000)
