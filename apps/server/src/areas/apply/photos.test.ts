@@ -246,6 +246,31 @@ describe('face', () => {
     expect(await showFace(server.as(borrower), late.faceToken, await photo())).toMatchObject({ error: 'faceFailed' })
   })
 
+  test('KYC-05 once an application is under way no face is looked at, also of a check that was begun before', async () => {
+    const [faceToken, photoId] = [await token(), await photo()]
+    await showFace(server.as(borrower), faceToken, photoId)
+    const another = await token()
+    await server.context.pool.query(
+      `insert into loan (borrower_id, loan_id, loan_number, market, status, product, product_version, currency, principal,
+        period, period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since)
+       values ($1, gen_random_uuid(), '4K7MXR29H', 'ph', 'examine', 'ph-instalments', 1, 'PHP', 900000, 3, 'month', '{}',
+        1000000, 900000, now(), '2026-06-20', now())`,
+      [borrower.borrowerId],
+    )
+    const before = server.providers.facesCompared.length
+    const verified = await server.as(borrower).call(faceIdVerify, { faceToken, photoId })
+    expect(verified).toMatchObject({ error: 'faceFailed', detail: { reason: 'openLoanExists' } })
+    expect((await showFace(server.as(borrower), another, photoId)).detail).toEqual({ reason: 'openLoanExists' })
+    expect(server.providers.facesCompared).toHaveLength(before)
+  })
+
+  test('KYC-05 twenty checks may be begun in a day', async () => {
+    for (let time = 0; time < 20; time += 1) await token()
+    expect((await server.as(borrower).call(faceIdToken, {})).error).toBe('tooMany')
+    server.pass(24 * 3_600_000)
+    await token()
+  })
+
   test('KYC-05 another photo of the borrower is not a face', async () => {
     const photoId = await uploadSample(server.as(borrower), 'idFront')
     const request = { faceToken: await token(), photoId }

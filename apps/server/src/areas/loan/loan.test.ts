@@ -210,6 +210,8 @@ test('LON-04 an unclear photo rolls back and names the very photo', async () => 
     status: 'rollback',
     corrections: [{ step: 'id', reason: 'idBack.blurred' }],
   })
+  await server.runJobs()
+  expect(server.providers.sentSms.findLast(({ to }) => to === borrower.phone)?.text).toContain('needs a fix')
 })
 
 test('LON-06 without a work proof only the seven-day loan is offered', async () => {
