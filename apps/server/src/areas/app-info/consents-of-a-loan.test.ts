@@ -7,7 +7,7 @@ import { applyCodeFor } from '../../testing/apply-code.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
 import { readyBorrower } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { appInfoRoutes } from '../app-info/routes.ts'
+import { appInfoRoutes } from './routes.ts'
 
 const peso = { amount: '900000', period: 3, periodUnit: 'month' as const }
 const all = requiredConsents('ph').map(({ document, version }) => ({ document, version, locale: 'en-US' as const }))
