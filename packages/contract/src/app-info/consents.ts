@@ -27,7 +27,11 @@ const consent = z.object({
 export type Consent = z.output<typeof consent>
 
 export const listConsents = call('listConsents', 'GET /consents', {
-  answer: z.object({ consents: z.array(consent) }),
+  answer: z.object({
+    consents: z.array(consent),
+    /** Whether a consent to `location` is taken from this app; absent in the answer of an earlier server. */
+    locationReports: z.optional(z.enum(['coarse', 'off'])),
+  }),
 })
 
 /** The very text of one's own consent, in the language it was read in; null where it was given before texts were kept. */

@@ -36,10 +36,10 @@ function openPage(locationReports: 'coarse' | 'off') {
 }
 
 /** What the borrower has agreed to by now. */
-function agreed(document: 'location' | 'dataUse', withdrawnAt: string | null = null) {
+function agreed(document: 'location' | 'dataUse', withdrawnAt: string | null = null, more: object = {}) {
   const consent = { version: '1', locale: 'en-US', textHash: '', givenAt: '2026-11-22T02:00:00.000Z' }
   const consentId = '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11'
-  server.answer(listConsents, succeeded({ consents: [{ consentId, document, ...consent, withdrawnAt }] }))
+  server.answer(listConsents, succeeded({ consents: [{ consentId, document, ...consent, withdrawnAt }], ...more }))
 }
 
 async function freshReport(
@@ -158,6 +158,15 @@ test('INI-08 BRG-01 a shell is asked for the position only after the consent, an
   expect(await freshReport('granted', { asked: true })).toBe(true)
   expect(askedOfShell()).toEqual(['requestPermission', 'getGps'])
   expect(reports()).toEqual([report])
+})
+
+test('INI-08 BRG-01 on a page that reports positions a shell of a brand that does not is asked for none', async () => {
+  putShell('granted')
+  agreed('location', null, { locationReports: 'off' })
+  expect(await freshReport('granted', { asked: true })).toBe(false)
+  expect([askedOfShell(), reports(), browser.tab.getItem('saveGps')]).toEqual([[], [], null])
+  agreed('location', null, { locationReports: 'coarse' })
+  expect(await freshReport('granted', { asked: true })).toBe(true)
 })
 
 test('INI-08 BRG-01 a shell that refuses its permission is not asked where it is', async () => {

@@ -44,7 +44,7 @@ async function report(asked: boolean) {
 
 async function hasAgreed() {
   const outcome = await api(listConsents, {}, { background: true })
-  return outcome.ok && outcome.result.consents.some(isLocationConsent)
+  return outcome.ok && takesLocation(outcome.result) && outcome.result.consents.some(isLocationConsent)
 }
 
 /** Takes the consent back by `send`; once that is done, events carry no position any more (TRK-01). */
@@ -52,6 +52,11 @@ export async function endReports(send: () => Promise<{ ok: boolean }>): Promise<
   const { ok } = await send()
   if (ok) useGlobal.getState().updateState({ gps: undefined })
   return ok
+}
+
+/** Whether page and server both report positions: the calls of a shell may be of another brand than its page. */
+export function takesLocation(answer: { locationReports?: 'coarse' | 'off' | undefined } | undefined) {
+  return readPage().brand.reportsLocation && answer?.locationReports !== 'off'
 }
 
 /** A consent to the report of positions, not withdrawn. */

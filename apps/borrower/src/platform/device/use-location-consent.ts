@@ -7,16 +7,15 @@ import { useSend } from '../api/use-send.ts'
 import { readPage } from '../page/page.ts'
 import { removeStored } from '../storage/storage.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { endReports, isLocationConsent, reportLocation } from './location.ts'
+import { endReports, isLocationConsent, reportLocation, takesLocation } from './location.ts'
 
 /**
- * The borrower's word on the report of their location (INI-08): whether the brand asks for it, what they decided, and the
+ * The borrower's word on the report of their location (INI-08): whether it is asked for, what they decided, and the
  * ways to say yes and no. A yes is recorded first and acted on at once.
  */
 export function useLocationConsent() {
   const { locale } = useTexts()
-  const offered = readPage().brand.reportsLocation
-  const { data, failure } = useCall(listConsents, {}, { enabled: offered })
+  const { data, failure } = useCall(listConsents, {}, { enabled: readPage().brand.reportsLocation })
   const giving = useSend(giveConsents)
   const withdrawing = useSend(withdrawConsent)
   const [reading, setReading] = useState(false)
@@ -41,8 +40,9 @@ export function useLocationConsent() {
   }
 
   return {
-    offered,
-    known: data !== undefined || failure !== undefined,
+    offered: takesLocation(data),
+    known: data !== undefined,
+    failed: failure !== undefined,
     agreed: given !== undefined,
     busy: giving.busy || withdrawing.busy || reading,
     give,

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@hiram/contract'
 import { consentDocument, type giveConsents as giveConsentsCall } from '@hiram/contract/app-info/consents'
 import { locale } from '@hiram/contract/values'
-import { brandOfApp } from '@hiram/markets'
+import { brandOfApp, locationReportsOf } from '@hiram/markets'
 import { deleteLocations } from '../../borrower/location-store.ts'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/member-store.ts'
@@ -12,9 +12,12 @@ import { insertConsents, loadConsents } from '../../loan/consent-store.ts'
 import { hashConsents } from '../../loan/consents.ts'
 import { findConsent, withdrawRows } from './store.ts'
 
-export async function listConsents({ queries, borrowerId }: BorrowerCaller) {
+/** What was agreed to, and whether the location may be: the calls of a shell may be of another brand than its page. */
+export async function listConsents({ queries, borrowerId, appId }: BorrowerCaller) {
+  const { market } = await loadBorrower(queries, borrowerId)
   const rows = await loadConsents(queries, borrowerId)
   return {
+    locationReports: locationReportsOf(brandOfApp(appId, market)),
     consents: rows.map((row) => ({
       consentId: row.consent_id,
       document: consentDocument.parse(row.document),

@@ -74,6 +74,14 @@ test('INI-08 where the switch of brand or market is off there is nothing to agre
   const consents = [{ document: 'location' as const, version: consentVersion, locale: 'en-US' as const }]
   for (const caller of [{ ...agreed, appId: quietBrand }, ofMarket])
     expect((await server.as(caller).call(giveConsents, { consents })).error).toBe('consentMissing')
+  // the page asks by what this says, for a shell may be of another brand than its page
+  const offeredTo = async (caller: TestBorrower & { appId?: number }) =>
+    (await server.as(caller).ask(listConsents, {})).locationReports
+  expect(await Promise.all([agreed, { ...agreed, appId: quietBrand }, ofMarket].map(offeredTo))).toEqual([
+    'coarse',
+    'off',
+    'off',
+  ])
   expect(await server.as(ofMarket).ask(saveLocation, report)).toEqual({ recorded: false })
   expect([await stored(agreed), await stored(ofMarket)]).toEqual([[], []])
 })

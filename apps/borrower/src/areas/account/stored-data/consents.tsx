@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { AgreedTextSheet } from '../../../loan/AgreedTextSheet.tsx'
 import { refreshCalls, useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
+import { takesLocation } from '../../../platform/device/location.ts'
 import { callFailureOf } from '../../../platform/errors/call-failure.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'
-import { readPage } from '../../../platform/page/page.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 
 /**
  * Consents given, each with its text; each except a signed agreement can be withdrawn while no loan depends on it
- * (`locked`). That to the location has a switch of its own while the brand asks for it.
+ * (`locked`). That to the location has a switch of its own while it is asked for.
  */
 export function Consents({ locked }: { locked: boolean }) {
   const { t } = useTexts()
@@ -38,7 +38,7 @@ export function Consents({ locked }: { locked: boolean }) {
       <List title={t('account.consents.title')}>
         {data.consents.map((consent) => {
           const { consentId, document, version, givenAt, withdrawnAt } = consent
-          const mayWithdraw = withdrawnAt === null && isWithdrawnHere(document, locked)
+          const mayWithdraw = withdrawnAt === null && isWithdrawnHere(document, locked, takesLocation(data))
           const name = t(`account.consents.document.${document}`)
           return (
             <ListItem
@@ -71,8 +71,8 @@ function WithdrawButton({ name, onClick }: { name: string; onClick: () => void }
   )
 }
 
-function isWithdrawnHere(document: Consent['document'], locked: boolean) {
-  if (document === 'location') return !readPage().brand.reportsLocation
+function isWithdrawnHere(document: Consent['document'], locked: boolean, hasSwitch: boolean) {
+  if (document === 'location') return !hasSwitch
   return !locked && document !== 'creditAgreement' && document !== 'hardshipPlan'
 }
 

@@ -33,7 +33,7 @@ export function StoredLocations() {
           sub={date(at, 'dayTime')}
         />
       ))}
-      {agreed && data && locations.length === 0 ? <ListItem title={t('account.location.none')} /> : null}
+      {offered && agreed && data && locations.length === 0 ? <ListItem title={t('account.location.none')} /> : null}
       {shown.length < locations.length ? (
         <ListItem title={t('account.location.all', { count: locations.length })} onClick={() => setAll(true)} />
       ) : null}
@@ -43,12 +43,12 @@ export function StoredLocations() {
 
 function LocationSwitch() {
   const { t } = useTexts()
-  const { known, agreed, busy, give, withdraw } = useLocationConsent()
+  const { known, failed, agreed, busy, give, withdraw } = useLocationConsent()
   const [reading, setReading] = useState(false)
   const [wanted, setWanted] = useState<boolean>()
 
   async function change(on: boolean) {
-    if (!known || busy) return
+    if (!(known || failed) || busy) return
     setWanted(on)
     if (on) await turnOn()
     else if (await withdraw()) showToast({ kind: 'success', text: t('account.location.turnedOff'), masked: false })
