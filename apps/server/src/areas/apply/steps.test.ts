@@ -227,6 +227,20 @@ describe('identity', () => {
     expect(rows).toEqual([{ borrower_id: first }])
   })
 
+  test('KYC-04 a number typed before is free again until a loan was asked for with it', async () => {
+    const typed = async (certificateNo: string, revision: number) => {
+      await save('id', { certificateNo }, revision)
+      const { rows } = await server.context.pool.query(
+        'select count(*)::int as n from document_identity where borrower_id = $1',
+        [borrower.borrowerId],
+      )
+      return rows[0].n
+    }
+    expect([await typed('111122223333', 0), await typed('111122224444', 1)]).toEqual([1, 1])
+    await openLoan('refuse')
+    expect(await typed('111122225555', 2)).toBe(2)
+  })
+
   test('KYC-04 a Vietnamese number that disagrees with the person is a reason, not a refusal', async () => {
     await start('vn')
     await save('basal')

@@ -18,6 +18,7 @@ import { ledgerOf } from '../../testing/check-ledger.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
 import { wrongFor } from '../../testing/login-steps.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
+import { moveTo } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 
 const dayMs = 86_400_000
@@ -192,6 +193,18 @@ test('LON-05 five days in Vietnam', async () => {
   await applyFor(server, borrower, { amount: 6_000_000n, period: 3, periodUnit: 'month' })
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({ status: 'refuse', retryDate: '2026-06-25' })
+})
+
+test('LON-04 an offer is taken before its last day, also where the close of the day has not ended it yet', async () => {
+  const borrower = await readyBorrower(server)
+  const loanId = (await applyFor(server, borrower, peso)).answer?.loanId ?? ''
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal', offerEndsOn: '2026-06-27' })
+  await moveTo({ server, borrower, loanId, code: '' }, '2026-06-27')
+  expect((await server.as(borrower).call(withdrawLoan, { loanId })).error).toBe('loanNotInState')
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal' })
+  await moveTo({ server, borrower, loanId, code: '' }, '2026-06-26')
+  expect((await server.as(borrower).call(withdrawLoan, { loanId })).answer).toEqual({ done: true })
 })
 
 test('LON-04 an unclear photo rolls back and names the very photo', async () => {

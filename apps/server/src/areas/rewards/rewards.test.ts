@@ -197,6 +197,17 @@ test('LON-03 a coupon counts only when it is one: not the text null, not another
   expect((await as.call(calculateFees, { ...wire, couponId: coupon.couponId })).error).toBe('couponNotUsable')
 })
 
+test('HIS-03 a coupon that takes nothing off a loan is not used up by it', async () => {
+  const { borrower, coupon } = await withCoupon('firstLoanRepaid')
+  await server.context.pool.query("update coupon set rate = '0' where coupon_id = $1", [coupon.couponId])
+  const wire = { ...peso, amount: peso.amount.toString() }
+  const as = server.as(borrower)
+  expect((await as.call(calculateFees, { ...wire, couponId: coupon.couponId })).error).toBe('couponNotUsable')
+  const { applied } = await applyWith(borrower, peso, coupon.couponId, 'null')
+  expect(applied.error).toBe('couponNotUsable')
+  expect((await as.ask(findCoupon, {})).coupons).toMatchObject([{ state: 'enabled', loanId: null }])
+})
+
 test('HIS-03 a loan given up before its payout gives the coupon back; the day after its last day it is expired', async () => {
   const { borrower, coupon } = await withCoupon('firstLoanRepaid', 'vn')
   const as = server.as(borrower)
