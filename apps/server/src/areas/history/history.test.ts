@@ -35,6 +35,9 @@ test('HIS-01 many applications come in pages, each once, newest first', async ()
   }
   const first = await server.as(borrower).ask(loanRecord, {})
   expect([first.loans.length, first.more]).toEqual([20, true])
+  // a page that is full and the last
+  const twenty = await server.as(borrower).ask(loanRecord, { after: first.loans[2]?.loanId ?? '' })
+  expect([twenty.loans.length, twenty.more]).toEqual([20, false])
   const last = first.loans.at(-1)?.loanId ?? ''
   const second = await server.as(borrower).ask(loanRecord, { after: last })
   expect([second.loans.length, second.more]).toEqual([3, false])
