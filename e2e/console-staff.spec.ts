@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { giveAuthenticator } from './support/authenticator.ts'
+import { carryOver, giveAuthenticator } from './support/authenticator.ts'
 import { addPasskey, confirm, goByKeys, openComputer, press, signInAs } from './support/console.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -86,6 +86,42 @@ test('an administrator invites a person; another agrees with a passkey, then acc
     await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
   })
   for (const computer of [joy, liza]) {
+    computer.problems.expectNone()
+    await computer.context.close()
+  }
+})
+
+test('a further passkey takes one that is there: who logs in at the provider as a person gets none in their name', async ({
+  browser,
+}) => {
+  const [own, other] = [await openComputer(browser, wide), await openComputer(browser, narrow, 'dark')]
+  const first = await giveAuthenticator(own)
+  await signInAs(own, 'Liza Mendoza')
+  await addPasskey(own)
+  const { page, problems, look } = other
+  // a further passkey is asked for again with the one that confirms it
+  problems.allow(/status of 403/)
+  const empty = await giveAuthenticator(other)
+  await signInAs(other, 'Liza Mendoza')
+  const add = page.getByRole('button', { name: 'Add a passkey' })
+  await page.getByRole('button', { name: 'Passkeys' }).press('Enter')
+  await expect(page.getByText('You have 1 passkey. A further one is added with it.')).toBeVisible()
+  await add.press('Enter')
+  await expect(page.getByText(/^Not added: a further passkey is added with one that you have/)).toBeVisible()
+  await look('passkey-further')
+  await test.step('with it, a new device gets one of its own', async () => {
+    await carryOver(first, empty)
+    await page.getByRole('button', { name: 'Close', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Log out' }).press('Enter')
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+    await empty.session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: empty.authenticatorId })
+    await giveAuthenticator(other)
+    await page.getByRole('button', { name: 'Passkeys' }).press('Enter')
+    await add.press('Enter')
+    await expect(page.getByText('The passkey is added.').first()).toBeAttached()
+  })
+  for (const computer of [own, other]) {
     computer.problems.expectNone()
     await computer.context.close()
   }
