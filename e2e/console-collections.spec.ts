@@ -53,7 +53,7 @@ test('a collector logs a call before the number shows, writes a promise, and com
     await expect(page.getByText('Allowed 06:00 to 22:00', { exact: false })).toBeVisible()
     await expect(page.getByText(phone.person.phone)).toHaveCount(0)
     await look('collections')
-    await press(paolo, '1', page.getByRole('radio', { name: 'Past due' }), true)
+    await press(paolo, '1', page.getByRole('radio', { name: 'Overdue' }), true)
     await page.keyboard.press('l')
     await expect(page.getByRole('link', { name: phone.person.phone })).toBeVisible()
     await expect(page.getByText('Logged.')).toBeVisible()
@@ -119,7 +119,7 @@ test('one person has a loan: another reads who; handed over and stopped, no one 
   const paolo = await openComputer(browser, narrow)
   await signInAs(paolo, 'Paolo Garcia')
   await openLoan(paolo, loanId)
-  await press(paolo, '1', paolo.page.getByRole('radio', { name: 'Past due' }), true)
+  await press(paolo, '1', paolo.page.getByRole('radio', { name: 'Overdue' }), true)
   await paolo.page.keyboard.press('l')
   await expect(paolo.page.getByText('Logged.')).toBeVisible()
   await test.step('without a network nothing is lost', async () => {

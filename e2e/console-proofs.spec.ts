@@ -34,7 +34,7 @@ async function openTaken({ page }: Computer, proofId: string) {
   await page.goto(`/proofs/${proofId}`)
   await expect(page.getByText('The photo is not open')).toBeVisible()
   await page.keyboard.press('c')
-  await expect(page.getByText(/^A payment photo is open/)).toBeVisible()
+  await expect(page.getByText(/^The photo of the payment proof is open/)).toBeVisible()
   await expect(page.getByRole('img', { name: 'The borrower’s photo' })).toBeVisible()
 }
 
@@ -48,7 +48,7 @@ test('an accountant takes a proof, sees the photo and the bank’s line, and acc
   await signInAs(computer, 'Paolo Garcia')
   await goByKeys(computer, 'p', 'Payment proofs')
   await expect(page.getByRole('heading', { name: 'Payment proofs', level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Payment proof' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Payment proof(?!s)/ }).first()).toBeVisible()
   await look('proofs')
   await openTaken(computer, proofId)
   const line = page.getByRole('radio', { name: new RegExp(reference) })
@@ -99,14 +99,14 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
     await paolo.look('proof-day-wrong')
     await paidOn.fill(last)
     await expect(paolo.page.getByText(/your payment is confirmed. It counts from /)).toBeVisible()
-    await expect(paolo.page.getByText(/^Before the bank’s notice two people/)).toBeVisible()
+    await expect(paolo.page.getByText(/^Before the bank’s notice this needs two people/)).toBeVisible()
     await paolo.page.getByLabel(/^Why is it this payment/).fill('The bank confirmed it by telephone.')
     await paolo.look('proof-two-people')
     await confirm(paolo.page)
     await expect(paolo.page.getByText(/waits for a second person/).first()).toBeAttached()
     await liza.page.goto('/approvals')
     await liza.page
-      .getByRole('link', { name: /^Payment proof/ })
+      .getByRole('link', { name: /^Payment proof(?!s)/ })
       .last()
       .click()
     await expect(liza.page.getByText('The bank confirmed it by telephone.')).toBeVisible()
@@ -121,7 +121,7 @@ test('refused with a reason; before the bank’s notice it waits for a second pe
   await test.step('withdrawn by its maker, it is free again, and refused', async () => {
     await paolo.page.goto('/approvals')
     await paolo.page
-      .getByRole('link', { name: /^Payment proof/ })
+      .getByRole('link', { name: /^Payment proof(?!s)/ })
       .last()
       .click()
     await paolo.page.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter')

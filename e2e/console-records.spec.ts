@@ -65,7 +65,7 @@ test('a collector finds a borrower by name and by phone, opens their data for a 
   await test.step('three keys: unmask, why, confirm', async () => {
     await page.keyboard.press('u')
     await page.keyboard.press('2')
-    await expect(page.getByRole('radio', { name: 'Call about arrears' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Call about an overdue loan' })).toBeChecked()
     await confirm(page)
     await expect(page.getByText('Personal data is open.')).toBeVisible()
     await expect(page.getByText(phone.person.phone)).toBeVisible()
@@ -122,10 +122,10 @@ test('a waiver and a write-off show what they post before they are asked for; th
     await expect(page.getByText('A change waits for a second person:')).toBeVisible()
     await look('loan-waits')
   })
-  await test.step('the lists: past due, the oldest first', async () => {
+  await test.step('the lists: overdue, the oldest first', async () => {
     await page.getByRole('heading', { level: 1 }).focus()
     await goByKeys(computer, 'l', 'Loans')
-    await page.getByRole('button', { name: 'Past due' }).press('Enter')
+    await page.getByRole('button', { name: 'Overdue' }).press('Enter')
     const applied = page.getByRole('columnheader', { name: 'Applied' })
     await expect(applied).toHaveAttribute('aria-sort', 'descending')
     await applied.getByRole('button').press('Enter')

@@ -33,7 +33,7 @@ test('a refund that the bank refused is ordered again, and the borrower reads th
       await expect(page.getByRole('button', { name: 'Order ₱25.00 again' })).toBeEnabled()
       await confirm(page)
       await expect(page.getByText(/is ordered again/).first()).toBeAttached()
-      await expect(page.getByRole('heading', { name: 'No refund has failed' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No failed refund waits' })).toBeVisible()
       await look('refunds-empty')
     }
     computer.problems.expectNone()

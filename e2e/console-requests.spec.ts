@@ -37,7 +37,7 @@ async function ask(phone: Phone, kind: Kind): Promise<string> {
 async function openTaken(
   { page }: Computer,
   applicationId: string,
-  words = { closed: 'What the borrower wrote is not open', open: /^A borrower’s words are open/ },
+  words = { closed: 'What the borrower wrote is not open', open: /^What the borrower wrote is open/ },
 ) {
   await page.goto(`/requests/${applicationId}`)
   await expect(page.getByText(words.closed)).toBeVisible()
@@ -164,7 +164,7 @@ test('ACC-07 in Vietnamese: what was wrong is opened for correction', async ({ b
   await signInAs(computer, 'Ana Reyes', { heading: 'Đăng nhập', provider: /^Tiếp tục với/, today: 'Hôm nay' })
   await goByKeys(computer, 'q', 'Yêu cầu')
   await look('requests')
-  const words = { closed: 'Nội dung người vay viết chưa mở', open: /^Lời của người vay đang mở/ }
+  const words = { closed: 'Nội dung người vay viết chưa mở', open: /^Nội dung người vay viết đang mở/ }
   await openTaken(computer, applicationId, words)
   await press(computer, 'a', page.getByRole('checkbox', { name: 'Thông tin cá nhân' }))
   await page.keyboard.press('3')

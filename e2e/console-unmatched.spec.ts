@@ -140,7 +140,7 @@ test('money goes back to its sender; where the bank cannot, it waits again with 
   await send()
   await look('unmatched-return')
   await confirm(page)
-  await expect(page.getByText('₱456.00 is on its way back', { exact: false }).first()).toBeAttached()
+  await expect(page.getByText('The return of ₱456.00 is ordered', { exact: false }).first()).toBeAttached()
   await test.step('the bank could not: it is here again, with why', async () => {
     await expect(async () => {
       await page.goto(`/unmatched?row=${reference}`)
@@ -152,7 +152,7 @@ test('money goes back to its sender; where the bank cannot, it waits again with 
   await page.getByRole('button', { name: 'Take and open' }).press('Enter')
   await send()
   await confirm(page)
-  await expect(page.getByText('₱456.00 is on its way back', { exact: false }).first()).toBeAttached()
+  await expect(page.getByText('The return of ₱456.00 is ordered', { exact: false }).first()).toBeAttached()
   await expect(page.getByRole('link', { name: new RegExp(reference) })).toHaveCount(0)
   problems.expectNone()
   await computer.context.close()

@@ -9,13 +9,13 @@ const taken = (detail: object) =>
 
 test('who decided it and when is named as far as it is known, with the day where that is not today', () => {
   expect(refused({ outcome: 'accepted', by: 'Ana Reyes', at: '2026-06-01T04:00:00.000Z' })).toMatch(
-    /^It was decided by Ana Reyes at 1 Jun, \d\d:00: Accepted\. Yours was not sent\.$/,
+    /^It was decided by Ana Reyes at 1 Jun, \d\d:00: Accepted\. Yours did not count\.$/,
   )
-  expect(refused({ outcome: 'posted' })).toBe('It was decided by someone else: matched. Yours was not sent.')
+  expect(refused({ outcome: 'posted' })).toBe('It was decided by someone else: matched. Yours did not count.')
 })
 
 test('what waits for a second person was decided by no one', () => {
-  expect(refused({ outcome: 'waiting' })).toBe('It waits for a second person already. Yours was not sent.')
+  expect(refused({ outcome: 'waiting' })).toBe('It waits for a second person already. Yours was not kept.')
 })
 
 test('what another has is named without a time: the item shows until when, by its market’s clock', () => {
@@ -23,4 +23,10 @@ test('what another has is named without a time: the item shows until when, by it
     'It is with Ana Reyes now. Nothing was done.',
   )
   expect(taken({ roles: ['admin'] })).toBe('It is with someone else now. Nothing was done.')
+})
+
+test('why a rule says no is one sentence', () => {
+  expect(
+    problemText(new CallFailure('approve', { code: 'refusedByRule', reference: 'ABC', refused: 'notOwing' })),
+  ).toBe('Not possible now: the loan owes nothing.')
 })

@@ -15,7 +15,10 @@ export function problemText(failure: unknown): string {
       at: at ? momentOf(at) : 'none',
       outcome: textOfCode(`outcome.${outcome}`) ?? outcome,
     })
-  if (code === 'refusedByRule') return textOfCode(`rule.${refused}`) ?? t('problem.refusedByRule')
+  if (code === 'refusedByRule') {
+    const why = textOfCode(`rule.${refused}`)
+    return why ? t('problem.rule', { why }) : t('problem.refusedByRule')
+  }
   if (code === 'internal') return t('problem.internal', { reference })
   return textOfCode(`problem.${code}`) ?? t('problem.noAnswer')
 }

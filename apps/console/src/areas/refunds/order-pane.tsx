@@ -57,7 +57,16 @@ function Refund({ order, isOld }: { order: FailedOrder; isOld: boolean }) {
     <Pane
       label={t('refunds.record', { number })}
       bar={
-        mayDecide && <RefundBar order={order} isLarge={isLarge} isReady={isReady} isOld={isOld} onConfirm={confirm} />
+        mayDecide && (
+          <RefundBar
+            order={order}
+            amount={data?.creditNow ?? order.amount}
+            isLarge={isLarge}
+            isReady={isReady}
+            isOld={isOld}
+            onConfirm={confirm}
+          />
+        )
       }
     >
       <OrderFacts order={order} />
@@ -87,14 +96,16 @@ function Refund({ order, isOld }: { order: FailedOrder; isOld: boolean }) {
 
 type RefundBarProps = {
   order: FailedOrder
+  /** What is ordered: all that is over now, which may be another sum than the one that failed. */
+  amount: bigint
   isLarge: boolean
   isReady: boolean
   isOld: boolean
   onConfirm: () => void
 }
 
-function RefundBar({ order, isLarge, isReady, isOld, onConfirm }: RefundBarProps) {
-  const { orderId: itemId, number, takenBy, amount, currency } = order
+function RefundBar({ order, amount, isLarge, isReady, isOld, onConfirm }: RefundBarProps) {
+  const { orderId: itemId, number, takenBy, currency } = order
   const claim = useTake()
   const isMine = takenBy?.isMe === true
   const isFree = takenBy === null && !isOld

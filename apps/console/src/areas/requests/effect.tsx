@@ -23,7 +23,7 @@ export function effectText(effect: Effect, currency: Currency): string {
 
 /** What the decision would change as things are now, and the messages that go out with it. */
 export function WhatChanges({ asked, preview }: { asked: RequestDetail; preview: RequestPreview }) {
-  const { effect, plan, borrowerReads, refused } = preview
+  const { effect, plan, borrowerReads, secondPerson, refused } = preview
   const { currency, limit } = asked
   return (
     <>
@@ -46,7 +46,7 @@ export function WhatChanges({ asked, preview }: { asked: RequestDetail; preview:
       </Section>
       {plan && <PlanOffer offer={plan} />}
       {borrowerReads.length > 0 && (
-        <Section title={t('request.messages')}>
+        <Section title={t(secondPerson ? 'request.messagesAfter' : 'request.messages')}>
           <div className={css.messages}>
             {borrowerReads.map(({ locale, text }) => (
               <Tip key={text} icon="chat">
