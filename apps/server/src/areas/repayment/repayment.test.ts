@@ -77,6 +77,28 @@ test('REP-01 the code, its expiry and a QR with the exact amount', async () => {
   expect(new Date(made.expiresAt).getTime()).toBe(start.getTime() + 3 * dayMs)
 })
 
+test('REP-01 a code that has expired is the same one for three days more, one that has not keeps its end', async () => {
+  const loan = await running()
+  const ask = async () => {
+    const { code, expiresAt } = await server.as(loan.borrower).ask(repaymentCode, { loanId: loan.loanId, amount: '100' })
+    return [code, new Date(expiresAt).getTime()]
+  }
+  await moveTo('2026-06-22', loan)
+  expect(await ask()).toEqual([loan.code, start.getTime() + 3 * dayMs])
+  await moveTo('2026-06-23', loan)
+  expect(await ask()).toEqual([loan.code, start.getTime() + 6 * dayMs])
+})
+
+test('REP-01 of the apps that a link opens, that of the bank the money went to comes first', async () => {
+  const { borrower, loanId } = await running({ ...peso, amount: 6_000_000n }, 'vn')
+  const apps = async () =>
+    (await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })).apps.map(({ bankCode }) => bankCode)
+  const [first = '', ...others] = await apps()
+  const own = others.at(-1) ?? ''
+  await server.context.pool.query('update payout_order set bank_code = $1 where loan_id = $2', [own, loanId])
+  expect(await apps()).toEqual([own, ...[first, ...others].filter((code) => code !== own)])
+})
+
 test('REP-01 where to send it: the bank, its account, and who is paid, in full', async () => {
   const loan = await running()
   const { bank } = await server.as(loan.borrower).ask(repaymentCode, { loanId: loan.loanId, amount: '318012' })
