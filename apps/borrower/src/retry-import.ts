@@ -3,17 +3,20 @@ const firstWaitMs = 100
 const longestWaitMs = 3000
 const timeoutMs = 120_000
 
+/** `most`: attempts, of which the usual five do not reach the longest wait. */
+type Given = { wait?: typeof sleep; again?: typeof loadAgain; most?: number }
+
 /**
  * Loads a chunk, up to five times, waiting 100 ms, then twice as long each time up to 3 s (RTE-05). `load` is the bare
  * `import()`: take the export out of what comes back, not inside.
  */
 export async function retryImport<Module>(
   load: () => Promise<Module>,
-  { wait = sleep, again = loadAgain }: { wait?: typeof sleep; again?: typeof loadAgain } = {},
+  { wait = sleep, again = loadAgain, most = attempts }: Given = {},
 ): Promise<Module> {
   let failure: unknown
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    if (attempt > 1) await wait(waitBefore(attempt))
+  for (let attempt = 1; attempt <= most; attempt++) {
+    if (attempt > 1) await wait(Math.min(firstWaitMs * 2 ** (attempt - 2), longestWaitMs))
     try {
       return await within(timeoutMs, attempt === 1 ? load() : again(load, failure, attempt))
     } catch (thrown) {
@@ -21,11 +24,6 @@ export async function retryImport<Module>(
     }
   }
   throw failure
-}
-
-/** Five attempts do not reach the longest wait: more of them would. */
-export function waitBefore(attempt: number): number {
-  return Math.min(firstWaitMs * 2 ** (attempt - 2), longestWaitMs)
 }
 
 /**

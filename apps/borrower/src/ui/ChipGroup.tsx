@@ -9,8 +9,6 @@ type ChipGroupProps<Value extends string> = {
   value: Value | undefined
   onChange: (value: Value) => void
   columns?: number
-  /** Letters of the longest figure, in `sub` if there is one: as many to a row as have room for it, at most `columns`. */
-  longest?: number
   'aria-label'?: string
 }
 
@@ -18,27 +16,14 @@ type ChipGroupProps<Value extends string> = {
  * One of a few, as radio buttons in boxes: tint, thick edge and tick. Put it in `<Field group>` or name it with
  * aria-label. One row unless `columns` says how many to a row.
  */
-export function ChipGroup<Value extends string>({
-  options,
-  value,
-  onChange,
-  columns,
-  longest,
-  ...aria
-}: ChipGroupProps<Value>) {
+export function ChipGroup<Value extends string>({ options, value, onChange, columns, ...aria }: ChipGroupProps<Value>) {
   const name = useId()
   const group = useFieldGroup()
   const tall = options.some((option) => option.sub !== undefined)
-  const fits = columns !== undefined && longest !== undefined
   return (
     <div
-      className={classNames(
-        css.chips,
-        columns !== undefined && css.wrap,
-        fits && css.fitting,
-        fits && tall && css.noted,
-      )}
-      style={columns === undefined ? undefined : { '--columns': columns, '--longest': longest }}
+      className={classNames(css.chips, columns !== undefined && css.wrap)}
+      style={columns === undefined ? undefined : { '--columns': columns }}
       role="radiogroup"
       {...group}
       {...aria}

@@ -1,6 +1,10 @@
 import { fromBase64, toBase64 } from '@hiram/envelope'
-import { readStored, removeStored, type SealedText, store } from '../storage/storage.ts'
+import { jsonFields } from '../storage/json-fields.ts'
+import { readStored, removeStored, store } from '../storage/storage.ts'
 import { keepSealed, type Owner, type Sealed, seal } from './unsent.ts'
+
+/** In Base64, by the names under which the browser's database keeps them. */
+type SealedText = { owner: string; iv: string; sealed: string; sinceMs: number }
 
 /**
  * The newest of what is being typed, sealed with every key: a page that ends has no time to seal it, nor for the browser's
@@ -37,19 +41,23 @@ export function lastTyped(name: string, owner: Promise<Owner | undefined>) {
   }
 }
 
-/** Takes what was written in the moment into the database, where it has what was kept before. */
-export async function takeOver(name: string) {
-  const text = readStored('_KEY_UNSENT')?.[name]
+/** Keeps in the database what was written in the moment, in place of what is there from before. */
+export async function keepWritten(name: string) {
+  const text = written()[name]
   if (!text) return
   const sealed = sealedOf(text)
   if (sealed) await keepSealed(name, sealed)
   setWritten(name, undefined)
 }
 
+function written() {
+  return jsonFields(readStored('_KEY_UNSENT')) as Record<string, SealedText>
+}
+
 function setWritten(name: string, text: SealedText | undefined) {
-  const { [name]: _, ...others } = readStored('_KEY_UNSENT') ?? {}
+  const { [name]: _, ...others } = written()
   const all = text ? { ...others, [name]: text } : others
-  if (Object.keys(all).length > 0) store('_KEY_UNSENT', all)
+  if (Object.keys(all).length > 0) store('_KEY_UNSENT', JSON.stringify(all))
   else removeStored('_KEY_UNSENT')
 }
 

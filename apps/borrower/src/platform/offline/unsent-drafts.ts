@@ -1,6 +1,6 @@
 import { type DraftName, draftNames, loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import { api, type Outcome } from '../api/api.ts'
-import { lastTyped, takeOver } from './at-once.ts'
+import { keepWritten, lastTyped } from './at-once.ts'
 import { currentOwner, deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
 type Draft = { revision: number; values: Record<string, unknown> }
@@ -62,7 +62,7 @@ async function sendAll() {
   for (const step of draftNames) {
     await held.get(step)?.closing
     if (held.has(step)) continue
-    await takeOver(nameOf(step))
+    await keepWritten(nameOf(step))
     const waiting = await readUnsent(nameOf(step))
     if (!waiting) continue
     const draft: Draft = JSON.parse(new TextDecoder().decode(waiting.bytes))

@@ -143,7 +143,7 @@ test('what was typed when the page ends is written down in that moment, sealed, 
   expect(sentRevisions()).toEqual([3])
 })
 
-test('what is kept in the browser’s database needs not be written down, and what was is taken back', async () => {
+test('what is kept in the browser’s database needs not be written down, and what was is removed', async () => {
   const { holdDraft } = await import('./unsent-drafts.ts')
   const held = holdDraft('basal')
   await held.ready({ revision: 3, values: { email: 'm@' } })

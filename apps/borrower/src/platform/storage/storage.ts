@@ -3,9 +3,6 @@ import type { Locale } from '@hiram/contract'
 /** Everything the app keeps in the browser, each key with its type (SES-02). Flags are 'true' and 'false'. */
 export type StoredUser = { token: string; phone: string }
 
-/** A sealed value in Base64, and whose it is: `platform/offline/unsent.ts`. */
-export type SealedText = { owner: string; iv: string; sealed: string; sinceMs: number }
-
 type Keys = {
   _user: StoredUser
   /** The member as the last start knew them, for the screens until this start's answer is here. Amounts as text. */
@@ -20,8 +17,8 @@ type Keys = {
   _KEY_UPLOAD_SMSLIST: unknown
   /** A receipt that could not be sent: its loan, and the amount that was typed, as text. */
   _KEY_PAY_FAIL: { loanId: string; repayAmount: string }
-  /** What was being typed when the page ended, by the name under which the browser's database would keep it. */
-  _KEY_UNSENT: Readonly<Record<string, SealedText>>
+  /** What was being typed when the page ended, sealed: JSON that `platform/offline/at-once.ts` alone reads. */
+  _KEY_UNSENT: string
   event_failed: unknown
   /** Whether the last check found a newer version. */
   CHECK_UPDATE: 'true' | 'false'
@@ -62,7 +59,6 @@ export const storedInJson: ReadonlySet<StoredKey> = new Set<StoredKey>([
   '_KEY_LEVEL1',
   '_KEY_UPLOAD_SMSLIST',
   '_KEY_PAY_FAIL',
-  '_KEY_UNSENT',
   'event_failed',
 ])
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   consents = () => shown(() => Consents({ locked: true }))
 })
 
-test('INI-08 a shell whose brand takes no location has no switch for it; a yes of before is taken back among the consents', () => {
+test('INI-08 a shell whose brand takes no location has no switch for it; a yes of before is withdrawn among the consents', () => {
   const given = { version: '1', locale: 'en-US', textHash: '', givenAt: '2026-11-22T02:00:00.000Z' } as const
   const consent = { consentId: '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11', ...given, withdrawnAt: null }
   const answer = (locationReports: 'coarse' | 'off') =>

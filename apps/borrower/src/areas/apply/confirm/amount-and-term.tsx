@@ -1,5 +1,5 @@
 import { calculateFees } from '@hiram/contract/home'
-import { memo, type TransitionStartFunction, useOptimistic } from 'react'
+import { memo, type ReactNode, type TransitionStartFunction, useOptimistic } from 'react'
 import { Money } from '../../../loan/Money.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
@@ -70,17 +70,27 @@ function Amount({ choice, whenShown }: ChoiceProps) {
       </Slider>
       {amounts.length > 1 ? (
         <div className="mt3">
-          <ChipGroup
-            aria-label={t('apply.confirm.quick')}
-            options={quickAmounts(amounts).map((quick) => ({ value: String(quick), label: moneyShort(quick) }))}
-            value={String(amount)}
-            onChange={(chosen) => choose(BigInt(chosen))}
-            columns={3}
-            longest={moneyShort(most).length}
-          />
+          <Fitting longest={moneyShort(most)}>
+            <ChipGroup
+              aria-label={t('apply.confirm.quick')}
+              options={quickAmounts(amounts).map((quick) => ({ value: String(quick), label: moneyShort(quick) }))}
+              value={String(amount)}
+              onChange={(chosen) => choose(BigInt(chosen))}
+              columns={3}
+            />
+          </Fitting>
         </div>
       ) : null}
     </>
+  )
+}
+
+/** Chips of which as many stand in a row as have room for the longest figure in one line, at most their columns. */
+function Fitting({ longest, children }: { longest: string; children: ReactNode }) {
+  return (
+    <div className={css.fitting} style={{ '--longest': longest.length }}>
+      {children}
+    </div>
   )
 }
 
@@ -97,19 +107,20 @@ function Terms({ choice, whenShown }: ChoiceProps) {
       chooseTerm(chosen)
     })
   return (
-    <ChipGroup
-      aria-label={t('apply.confirm.term')}
-      options={available.map((offered) => ({
-        value: termKey(offered),
-        label: t('apply.term', offered),
-        sub: <TermPayments amount={settledAmount} term={offered} payday={payday} />,
-      }))}
-      value={term && termKey(term)}
-      onChange={choose}
-      columns={Math.min(3, Math.max(1, available.length))}
-      // one payment is the loan and its cost, the longest there is
-      longest={t('apply.termPayments', { count: 1, amount: money(settledAmount) }).length}
-    />
+    // one payment is the loan and its cost, the longest there is
+    <Fitting longest={t('apply.termPayments', { count: 1, amount: money(settledAmount) })}>
+      <ChipGroup
+        aria-label={t('apply.confirm.term')}
+        options={available.map((offered) => ({
+          value: termKey(offered),
+          label: t('apply.term', offered),
+          sub: <TermPayments amount={settledAmount} term={offered} payday={payday} />,
+        }))}
+        value={term && termKey(term)}
+        onChange={choose}
+        columns={Math.min(3, Math.max(1, available.length))}
+      />
+    </Fitting>
   )
 }
 
