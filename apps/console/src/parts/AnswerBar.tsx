@@ -97,7 +97,7 @@ export function AnswerBar({ number, isOwn, mayDecide, isOld, answers, posts = tr
 
 type WithdrawProps = { answers: Answers; done: string; children: ReactNode }
 
-/** The maker takes back what they asked for; `done` says that it worked. */
+/** The maker withdraws what they asked for; `done` says that it worked. */
 export function Withdraw({ answers, done, children }: WithdrawProps) {
   const { run, isBusy, problem } = useAnswer(answers.shownBy)
   return (
