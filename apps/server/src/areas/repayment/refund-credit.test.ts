@@ -1,5 +1,6 @@
 import { loanProcessLog } from '@hiram/contract/loan'
 import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment/refund'
+import { transactionRecords } from '@hiram/contract/transactions'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askPayout, sweepOrders } from '../../jobs/ask-payout.ts'
@@ -9,11 +10,12 @@ import { handlePayoutNotice } from '../../servicing/disbursement.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
 import { agree, type Running, runningLoan, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
+import { transactionRoutes } from '../transactions/routes.ts'
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: loanRoutes })
+  server = await createTestContext({ routes: [...loanRoutes, ...transactionRoutes] })
 })
 afterEach(() => server.stop())
 
@@ -80,6 +82,21 @@ test('a refund that failed is credit again and can be asked for again', async ()
     ['refund.failed', 'provider', 77n],
   ])
   expect(await as.ask(refundCredit, { loanId: loan.loanId })).toMatchObject({ amount: 77n, state: 'ordered' })
+})
+
+test('HIS-02 a refund is among the transactions once it has arrived', async () => {
+  const loan = await overpaid()
+  const as = server.as(loan.borrower)
+  await as.ask(refundCredit, { loanId: loan.loanId })
+  const [order] = await ordered()
+  const refunds = async () => {
+    const { records } = await as.ask(transactionRecords, { kind: 'money' })
+    return records.flatMap((record) => (record.kind === 'money' && record.type === 'refund' ? [record] : []))
+  }
+  expect(await refunds()).toEqual([])
+  const answer = { orderId: order?.orderId ?? '', providerReference: 'bank-7', state: 'settled' as const }
+  await handlePayoutNotice(server.context, answer)
+  expect(await refunds()).toMatchObject([{ direction: 'in', amount: 77n, loanId: loan.loanId }])
 })
 
 test('LON-08 a refund that arrived and was sent back by the bank later has each step in the process log', async () => {

@@ -71,6 +71,13 @@ test('REP-02 a proof: sealed without its metadata, sent to manual review, charge
   expect(await agree(loan)).toMatchObject({ dueAmount: due - 1n, overdueInterestPerDay: 0n })
 })
 
+test('REP-02 of a loan that is paid no receipt is taken', async () => {
+  const { loan } = await lateLoan()
+  await transfer(loan, (await agree(loan)).earlyRepaymentAmount)
+  const request = { loanId: loan.loanId, repayAmount: '10000' }
+  expect((await server.as(loan.borrower).call(uploadProof, request, { files: await slip() })).error).toBe('nothingOwed')
+})
+
 test('REP-02 a receipt of less than one peso, or of more than every sum, is refused at its field', async () => {
   const { loan } = await lateLoan()
   for (const repayAmount of ['1', '99', '-100', '999999999999999999']) {

@@ -291,6 +291,30 @@ test('HIS-04 a level reached while the loan runs gives its limit and its coupon 
   expect(await given()).toEqual({ level: 'silver', limit: 1_080_000n, coupons: ['firstLoanRepaid', 'silverReached'] })
 })
 
+test('HIS-04 what a level adds to the limit is added when it is reached, not with each loan repaid after', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  const { database, clock } = server.context
+  const { borrowerId } = borrower
+  await database.insertInto('member_score').values({ borrower_id: borrowerId, score: 60, moves: 0 }).execute()
+  const today = clock.businessDate('ph')
+  await issueCoupon(database, { borrowerId, market: 'ph', rule: 'silverReached', today, at: clock.instant() })
+  await server.context.pool.query('update borrower set limit_minor = 1500000 where borrower_id = $1', [borrowerId])
+  await repay(borrower, loanId, [0])
+  expect(await server.as(borrower).ask(vipInfo, {})).toMatchObject({ level: { code: 'silver' }, limit: 1_500_000n })
+})
+
+test('HIS-03 no coupon for a first loan repaid on time is promised once it is late', async () => {
+  const { borrower } = await borrowerWithLoan(server, week)
+  const ahead = async () => (await server.as(borrower).ask(findCoupon, {})).isFirstLoanAhead
+  const due = (await latestOf(server, borrower)).repaymentDate ?? ''
+  await moveTo(due, borrower)
+  await runBusinessDays(server.context)
+  expect(await ahead()).toBe(true)
+  await moveTo(addDays(businessDate(due), 1), borrower)
+  await runBusinessDays(server.context)
+  expect(await ahead()).toBe(false)
+})
+
 test('HIS-02 the rule page tells the rules that act', async () => {
   const rule = await server.as(await readyBorrower(server)).ask(transactionRule, {})
   expect(rule).toMatchObject({
