@@ -304,14 +304,14 @@ test('ERR-06 ‘System Error!’ is what a screen gets to show in its own place,
   expect(outcome).toMatchObject({ ok: false, msg: 'System Error!' })
 })
 
-test('LOD-01 requests in flight are counted, silent ones not', async () => {
+test('LOD-01 requests in flight are counted, not what a screen reads by itself and what no one waits for', async () => {
   const { api } = await freshApi()
   const { loadingNow } = await import('./loading.ts')
   server.answer(loadRates, succeeded({ rates: [], step: '1' }))
   const loud = api(loadRates, {}, { label: 'Reading' })
-  const quiet = api(loadRates, {}, { silent: true })
+  const quiet = [api(loadRates, {}, { silent: true }), api(loadRates, {}, { background: true })]
   expect(loadingNow()).toEqual({ count: 1, label: 'Reading' })
-  await Promise.all([loud, quiet])
+  await Promise.all([loud, ...quiet])
   expect(loadingNow().count).toBe(0)
 })
 

@@ -101,6 +101,23 @@ test('TRK-05 an advertising event goes only where the check allows it; the check
   expect(sentTo('/buriedPoint/save-new')).toHaveLength(1)
 })
 
+test('TRK-05 BRG-01 a shell’s own counter receives an advertising event that is allowed, and no other event', async () => {
+  const counted: string[] = []
+  vi.doMock('../shell/bridge.ts', () => ({
+    bridge: () => ({
+      mode: 'app',
+      getAppInfo: async () => ({ appId: 12, version: '4.2.0', platform: 'android' }),
+      sendEvent: async ({ name }: { name: string }) => void counted.push(name),
+    }),
+  }))
+  const { uploadEvent } = await openPage('on')
+  server.answer(trackNew, taken)
+  server.answer(adEventCheck, succeeded({ send: true }))
+  await uploadEvent(['fb_mobile_initiated_checkout', 'prePass'], at)
+  expect(counted).toEqual(['fb_mobile_initiated_checkout'])
+  vi.doUnmock('../shell/bridge.ts')
+})
+
 test('TRK-05 no advertising event goes from a page whose texts say that none does, also once the lender allows it', async () => {
   const { uploadEvent } = await openPage('off')
   server.answer(trackNew, taken)

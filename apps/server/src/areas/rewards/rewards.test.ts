@@ -13,6 +13,7 @@ import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { issueCoupon } from '../../rewards/coupon-store.ts'
 import { routes } from '../../routes.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
+import { reverseRepayment } from '../../servicing/reverse-repayment.ts'
 import { applyCodeFor } from '../../testing/apply-code.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { type Asked, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
@@ -313,6 +314,30 @@ test('HIS-03 no coupon for a first loan repaid on time is promised once it is la
   await moveTo(addDays(businessDate(due), 1), borrower)
   await runBusinessDays(server.context)
   expect(await ahead()).toBe(false)
+})
+
+test('HIS-02 a payout is listed once it has arrived; a payment that the bank takes back goes the borrower’s way', async () => {
+  const borrower = await readyBorrower(server)
+  const { applied } = await applyWith(borrower, week, 'null')
+  const loanId = applied.answer?.loanId ?? ''
+  await runLoanJobs(server)
+  const as = server.as(borrower)
+  await as.ask(withdrawLoan, { loanId })
+  await runLoanJobs(server)
+  const listed = async () => {
+    const { records } = await as.ask(transactionRecords, { kind: 'money' })
+    return records.flatMap((record) => (record.kind === 'money' ? [`${record.type} ${record.direction}`] : []))
+  }
+  expect(await listed()).toEqual([])
+  const orderId = server.providers.ordered.at(-1)?.orderId ?? ''
+  await handlePayoutNotice(server.context, { orderId, providerReference: 'bank', state: 'settled' })
+  expect(await listed()).toEqual(['payout in'])
+  const { code } = await as.ask(repaymentCode, { loanId, amount: '10000' })
+  server.pass(1000)
+  await transfer({ server, borrower, loanId, code }, 10_000n, { reference: 'taken-back' })
+  server.pass(1000)
+  await reverseRepayment(server.context, { providerReference: 'taken-back' })
+  expect(await listed()).toEqual(['repaymentReversed in', 'repayment out', 'payout in'])
 })
 
 test('HIS-02 the rule page tells the rules that act', async () => {
