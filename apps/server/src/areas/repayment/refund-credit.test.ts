@@ -6,16 +6,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askPayout, sweepOrders } from '../../jobs/ask-payout.ts'
 import { orderPayout } from '../../jobs/order-payout.ts'
 import type { Jobs } from '../../queue/job-store.ts'
+import { routes } from '../../routes.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
-import { loanRoutes } from '../../testing/loan-routes.ts'
 import { agree, type Running, runningLoan, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { transactionRoutes } from '../transactions/routes.ts'
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...transactionRoutes] })
+  server = await createTestContext({ routes })
 })
 afterEach(() => server.stop())
 

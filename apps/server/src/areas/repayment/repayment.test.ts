@@ -80,7 +80,9 @@ test('REP-01 the code, its expiry and a QR with the exact amount', async () => {
 test('REP-01 a code that has expired is the same one for three days more, one that has not keeps its end', async () => {
   const loan = await running()
   const ask = async () => {
-    const { code, expiresAt } = await server.as(loan.borrower).ask(repaymentCode, { loanId: loan.loanId, amount: '100' })
+    const { code, expiresAt } = await server
+      .as(loan.borrower)
+      .ask(repaymentCode, { loanId: loan.loanId, amount: '100' })
     return [code, new Date(expiresAt).getTime()]
   }
   await moveTo('2026-06-22', loan)

@@ -316,7 +316,7 @@ test('HIS-03 no coupon for a first loan repaid on time is promised once it is la
   expect(await ahead()).toBe(false)
 })
 
-test('HIS-02 a payout is listed once it has arrived; a payment that the bank takes back goes the borrower’s way', async () => {
+test('HIS-02 a payout is listed once it has arrived; a payment that the bank reverses goes the borrower’s way', async () => {
   const borrower = await readyBorrower(server)
   const { applied } = await applyWith(borrower, week, 'null')
   const loanId = applied.answer?.loanId ?? ''
@@ -334,9 +334,9 @@ test('HIS-02 a payout is listed once it has arrived; a payment that the bank tak
   expect(await listed()).toEqual(['payout in'])
   const { code } = await as.ask(repaymentCode, { loanId, amount: '10000' })
   server.pass(1000)
-  await transfer({ server, borrower, loanId, code }, 10_000n, { reference: 'taken-back' })
+  await transfer({ server, borrower, loanId, code }, 10_000n, { reference: 'reversed' })
   server.pass(1000)
-  await reverseRepayment(server.context, { providerReference: 'taken-back' })
+  await reverseRepayment(server.context, { providerReference: 'reversed' })
   expect(await listed()).toEqual(['repaymentReversed in', 'repayment out', 'payout in'])
 })
 

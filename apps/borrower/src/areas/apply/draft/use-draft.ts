@@ -26,11 +26,11 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
   useEffect(() => {
     if (!canEdit) return
     const hold = holdDraft(step)
-    let isTold = false
+    let isShown = false
     const save = async (values: Record<string, unknown>, revision: number) => {
       const answer = await saveDraft({ step, hold }, values, revision)
-      if (answer.kind === 'refused' && answer.msg !== '' && !isTold) {
-        isTold = true
+      if (answer.kind === 'refused' && answer.msg !== '' && !isShown) {
+        isShown = true
         showToast({ kind: 'info', text: answer.msg, stays: 'long', masked: false })
       }
       return answer
