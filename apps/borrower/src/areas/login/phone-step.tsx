@@ -24,7 +24,7 @@ import css from './login.module.css'
 import { ProblemTip, useProblemText } from './problem-tip.tsx'
 import type { Login } from './use-login.ts'
 
-const PrivacySheet = onceOpen(async () => (await retryImport(() => import('./privacy-sheet.tsx'))).PrivacySheet)
+const PrivacySheet = onceOpen(() => import('./privacy-sheet.tsx'), 'PrivacySheet')
 const EndedTip = lazy(async () => {
   const [{ EndedTip }] = await Promise.all([retryImport(() => import('./ended-tip.tsx')), loadTexts('system')])
   return { default: EndedTip }

@@ -1,6 +1,15 @@
 import { appErrorLog } from '@hiram/contract/app-info/error-log'
 import { api } from '../api/api.ts'
+import type { ErrorReport } from './watch-errors.ts'
 
-export async function postErrorLog(content: string, page: string) {
-  await api(appErrorLog, { type: 'h5', content, page }, { background: true })
+const contentLength = 20_000
+
+export async function postErrorLog(report: ErrorReport) {
+  await api(appErrorLog, { type: 'h5', content: contentOf(report), page: report.path }, { background: true })
+}
+
+/** As JSON that the call takes: long words are cut, not the whole. */
+function contentOf(report: ErrorReport, longest = contentLength): string {
+  const content = JSON.stringify(report, (_, value) => (typeof value === 'string' ? value.slice(0, longest) : value))
+  return content.length > contentLength ? contentOf(report, longest / 2) : content
 }

@@ -10,7 +10,6 @@ import { onFailedCall } from './failed-calls.ts'
 const developersAppId = -1
 /** A page that breaks in a loop posts a few errors, not a thousand. */
 const mostReports = 5
-const contentLength = 20_000
 let reports = 0
 
 export type ErrorReport = {
@@ -43,16 +42,10 @@ export function watchErrors() {
 export function reportError(thrown: unknown, at: { line?: number; column?: number } = {}) {
   const appId = useGlobal.getState().appInfo?.appId ?? readPage().brand.appId
   if (appId === developersAppId || ++reports > mostReports) return
-  const content = contentOf(errorReport(thrown, at, navigator))
+  const report = errorReport(thrown, at, navigator)
   void retryImport(() => import('./error-log.ts'))
-    .then(({ postErrorLog }) => postErrorLog(content, pathOnly()))
+    .then(({ postErrorLog }) => postErrorLog(report))
     .catch(() => {})
-}
-
-/** As JSON that the call takes: long words are cut, not the whole. */
-function contentOf(report: ErrorReport, longest = contentLength): string {
-  const content = JSON.stringify(report, (_, value) => (typeof value === 'string' ? value.slice(0, longest) : value))
-  return content.length > contentLength ? contentOf(report, longest / 2) : content
 }
 
 export function errorReport(

@@ -7,6 +7,7 @@ import { callFailureOf } from '../../../platform/errors/call-failure.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { track } from '../../../platform/tracking/track.ts'
+import { retryImport } from '../../../retry-import.ts'
 import { useSignedIn } from '../../../session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconSlip } from '../../../ui/icons.tsx'
@@ -18,7 +19,7 @@ import { Tip } from '../../../ui/Tip.tsx'
 import { ClosedNotice } from '../closed-notice.tsx'
 import { ChooseLoan, LoanCostSum } from '../costs/choose-loan.tsx'
 import { useCosts } from '../costs/use-costs.ts'
-import { useDraft } from '../loan/use-draft.ts'
+import { useDraft } from '../use-draft.ts'
 
 /** /home/loan/apply: the amounts and terms on offer with their cost, and the way into the application. */
 export function HomeApplyScreen() {
@@ -74,7 +75,7 @@ function ApplyBar() {
   const { t } = useTexts()
   const signedIn = useSignedIn()
   const { loan, latestInfo } = useEligibility()
-  const draft = useDraft(signedIn)
+  const draft = useDraft(signedIn, () => retryImport(() => import('../draft-call.ts')))
   if (!signedIn) {
     return <BarButton to={loginPath(paths.homeApply)}>{t('home.signIn')}</BarButton>
   }

@@ -8,24 +8,25 @@ import { useFormat } from '../../../platform/format/use-format.ts'
 import { readPage } from '../../../platform/page/page.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { track } from '../../../platform/tracking/track.ts'
+import { retryImport } from '../../../retry-import.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { IconType } from '../../../ui/Icon.tsx'
 import { IconBank, IconClock, IconIdCard, IconPeople } from '../../../ui/icons.tsx'
 import { BottomBar, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { useDraft } from '../use-draft.ts'
 import { ExampleCost } from './example-cost.tsx'
 import { HomeBand } from './home-band.tsx'
 import css from './home-loan.module.css'
 import { PromoNote } from './promo-note.tsx'
 import { ratioOf, rulerOf } from './ruler.ts'
-import { useDraft } from './use-draft.ts'
 
 export type Card = AnswerOf<typeof loanCard>
 
 /** No loan yet: the most that can be borrowed, an example, and the button to apply or continue. */
 export function NewHome({ card, limit, signedIn }: { card: Card; limit: bigint | null; signedIn: boolean }) {
   const { t, locale } = useTexts()
-  const draft = useDraft(signedIn)
+  const draft = useDraft(signedIn, () => retryImport(() => import('../draft-call.ts')))
   return (
     <Screen
       edge="band"
