@@ -28,6 +28,25 @@ test('the amount shown for tomorrow is due tomorrow, the penalty on its day incl
   }
 })
 
+test('LON-07 how long it is until a payment, what paying everything now saves, and the penalty that is due', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
+  if (!loan?.disbursed_on) throw new Error('no loan')
+  const paidOut = businessDate(loan.disbursed_on)
+  const begun = loanView(loan, paidOut)
+  const first = businessDate(begun.instalments[0]?.dueDate ?? '')
+  // on the first day all that the loan costs is still to come
+  const { costAmount, loanAmount } = begun
+  expect(begun).toMatchObject({ earlyRepaymentAmount: loanAmount, earlyRepaymentSaves: costAmount, overduePenalty: 0n })
+  expect(begun).toMatchObject({ repaymentDate: first, daysUntilDue: 30 })
+  expect(loanView(loan, addDays(first, -10)).daysUntilDue).toBe(10)
+  expect(loanView(loan, first).daysUntilDue).toBe(0)
+  const late = loanView(loan, addDays(first, 25))
+  expect(late.daysUntilDue).toBe(-25)
+  expect(late.dueParts.penalty).toBeGreaterThan(0n)
+  expect(late.overduePenalty).toBe(late.dueParts.penalty)
+})
+
 test('LON-07 the cost of a late payment is shown in advance, by the terms', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
   const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)

@@ -40,6 +40,21 @@ test('KYC-08 the slowest of nine in ten, by market and route, of the last 30 day
   expect(await waitOf('vn', 'decision')).toMatchObject({ measured: false })
 })
 
+test('KYC-08 what a person decides makes the wait for the rules no longer', async () => {
+  const { borrowerId, loanId } = await applied('ph')
+  await decided({ borrowerId, loanId, howMany: 10, daysAgo: 3, secondsEach: 10_000 })
+  await query(
+    `insert into manual_review (borrower_id, loan_id, decision_id, review_id, rules_version, reasons, evidence,
+      review_material_sealed, asked_at, answered_at, outcome, due_on)
+    select borrower_id, loan_id, decision_id, gen_random_uuid(), 'r', '{doubt}', '', '', started_at,
+      started_at + interval '7200 s', 'passed', '2026-07-01' from decision where borrower_id = $1`,
+    [borrowerId],
+  )
+  await housekeeping(server.context)
+  expect(await waitOf('ph', 'decision')).toMatchObject({ seconds: 270, measured: true })
+  expect(await waitOf('ph', 'review')).toMatchObject({ seconds: promisedWaits.ph.review, measured: false })
+})
+
 test('KYC-08 who still waits counts, once it is longer than promised', async () => {
   const { borrowerId, loanId } = await applied('vn')
   const now = server.context.clock.instant()

@@ -16,7 +16,7 @@ import type { Jobs } from '../../queue/job-store.ts'
 import { routes } from '../../routes.ts'
 import { askSpecial } from '../../special/ask-special.ts'
 import { handleSpecialDecision } from '../../special/decide-special.ts'
-import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { applyFor, borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts'
 import { moveTo, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 
@@ -242,12 +242,18 @@ test('HIS-05 the credit report counts instalments as they were paid, from the lo
   const running = { server, borrower, loanId, code }
   const before = await server.as(borrower).ask(creditReport, {})
   expect(before).toMatchObject({ borrowed: 300_000n, repaid: 0n, instalments: { open: 1, onTime: 0 } })
+  const owed = (await server.as(borrower).ask(latestLoan, {})).latestApplication?.toBePaidAmount ?? 0n
+  expect([owed > 300_000n, before.owed]).toEqual([true, owed])
   await moveTo(running, '2026-07-10')
   const { latestApplication } = await server.as(borrower).ask(latestLoan, {})
   await transfer(running, latestApplication?.earlyRepaymentAmount ?? 0n)
   const after = await server.as(borrower).ask(creditReport, {})
   expect(after).toMatchObject({ owed: 0n, mostDaysLate: 2, instalments: { late: 1, open: 0 } })
   expect(after.loans).toMatchObject([{ loanId, status: 'close', repaid: latestApplication?.earlyRepaymentAmount }])
+  const applicant = await readyBorrower(server)
+  await applyFor(server, applicant, week)
+  const applied = await server.as(applicant).ask(creditReport, {})
+  expect(applied).toMatchObject({ applications: 1, loans: [], borrowed: 0n, instalments: { open: 0 } })
 })
 
 test('a consent is withdrawn once, but not an agreement, and not while a loan rests on it', async () => {
