@@ -39,5 +39,8 @@ test('KYC-06 the issue date is before the expiry date, and only a card has dates
   expect(checkWithdrawal({ ...card, bankExpiryDate: '2026-06-19' }, rules)).toEqual([
     { field: 'bankExpiryDate', reason: 'expired' },
   ])
+  expect(checkWithdrawal({ ...card, bankIssueDate: '2026-06-21' }, rules)).toEqual([
+    { field: 'bankIssueDate', reason: 'future' },
+  ])
   expect(withdrawalToSend('vn', { ...card, accountNo: '0123456789' })).not.toHaveProperty('bankIssueDate')
 })

@@ -47,6 +47,7 @@ export function checkWithdrawal(values: WithdrawalValues, { market, person, toda
   if (bankIssueDate !== '' && bankExpiryDate !== '' && bankIssueDate >= bankExpiryDate) {
     problems.push({ field: 'bankIssueDate', reason: 'issueAfterExpiry' })
   }
+  if (bankIssueDate > today) problems.push({ field: 'bankIssueDate', reason: 'future' })
   if (bankExpiryDate !== '' && bankExpiryDate < today) problems.push({ field: 'bankExpiryDate', reason: 'expired' })
   return firstOfEach(problems)
 }
