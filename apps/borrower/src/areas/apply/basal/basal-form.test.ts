@@ -77,6 +77,11 @@ test('KYC-01 the birthday is plausible and of age, to the day', () => {
   expect(ageReason('1950-06-21', rules)).toBeUndefined()
   expect(ageReason('1950-06-20', rules)).toBe('overAge')
   expect(ageReason('1994-02-31', rules)).toBe('format')
+  for (const [birthday, reason] of [
+    ['2008-06-21', 'underAge'],
+    ['1994-02-31', 'format'],
+  ] as const)
+    expect(checkBasal({ ...good, birthday }, rules)).toEqual([{ field: 'birthday', reason }])
 })
 
 test('KYC-01 the zone is asked for where the market has three levels', () => {

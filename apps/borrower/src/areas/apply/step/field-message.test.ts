@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { installFakeBrowser } from '../../../testing/fake-browser.ts'
 import enUS from '../texts/en-US.json'
 import { fieldMessage } from './field-message.ts'
+
+installFakeBrowser({ metas: { brand: '{"market":"vn"}' } })
 
 const english: Record<string, string> = enUS
 type Translate = Parameters<typeof fieldMessage>[0]
@@ -28,6 +31,13 @@ test('KYC-13, KYC-01, KYC-03, KYC-04, KYC-06 what is wrong is shown in the speci
   ] as const
   for (const [message, words] of specified) expect(message.startsWith(words), message).toBe(true)
   expect(english['apply.checkInformation']).toBe('Please check your filled information')
+})
+
+test('KYC-01 a birthday that is too young or too old says whom the market lends to', () => {
+  for (const reason of ['underAge', 'overAge'])
+    expect(messageOf('birthday', reason)).toBe(
+      'We lend to people aged 18 to 75. Please check the day, month and year.',
+    )
 })
 
 test('KYC-13 a social account that is wrong says how it is written, and that it may stay empty', () => {
