@@ -45,6 +45,9 @@ test('LON-07 how long it is until a payment, what paying everything now saves, a
   expect(late.daysUntilDue).toBe(-25)
   expect(late.dueParts.penalty).toBeGreaterThan(0n)
   expect(late.overduePenalty).toBe(late.dueParts.penalty)
+  // what is asked for next is all that is late, from the day it was due
+  expect(late).toMatchObject({ nextAmount: late.dueAmount, repaymentDate: first })
+  expect(late.dueAmount).toBeGreaterThan(begun.nextAmount)
 })
 
 test('LON-07 the cost of a late payment is shown in advance, by the terms', async () => {
