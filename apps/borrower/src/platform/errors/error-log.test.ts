@@ -2,7 +2,7 @@ import { appErrorLog } from '@hiram/contract/app-info/error-log'
 import { expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'
 import { createFakeServer, refused } from '../../testing/fake-server.ts'
-import type { ErrorReport } from './watch-errors.ts'
+import type { ErrorReport } from './error-log.ts'
 
 const report: ErrorReport = {
   name: 'TypeError',

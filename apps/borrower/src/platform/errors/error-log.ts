@@ -1,8 +1,18 @@
 import { appErrorLog } from '@hiram/contract/app-info/error-log'
 import { api } from '../api/api.ts'
-import type { ErrorReport } from './watch-errors.ts'
 
 const contentLength = 20_000
+
+export type ErrorReport = {
+  name: string
+  stackTrace: string
+  errorMsg: string
+  path: string
+  line: number
+  column: number
+  platform: string
+  userAgent: string
+}
 
 export async function postErrorLog(report: ErrorReport) {
   await api(appErrorLog, { type: 'h5', content: contentOf(report), page: report.path }, { background: true })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'
-import type { ErrorReport } from './watch-errors.ts'
+import type { ErrorReport } from './error-log.ts'
 
 const posted: ErrorReport[] = []
 const went: string[] = []

@@ -4,6 +4,7 @@ import { currentPath, replace } from '../navigation/navigation.ts'
 import { readPage } from '../page/page.ts'
 import { bridgeFailureCode, showUnsupported } from '../shell/bridge-failure.ts'
 import { useGlobal } from '../state/models.ts'
+import type { ErrorReport } from './error-log.ts'
 import { onFailedCall } from './failed-calls.ts'
 
 /** App id -1 is a developer's: its errors are not posted. */
@@ -11,17 +12,6 @@ const developersAppId = -1
 /** A page that breaks in a loop posts a few errors, not a thousand. */
 const mostReports = 5
 let reports = 0
-
-export type ErrorReport = {
-  name: string
-  stackTrace: string
-  errorMsg: string
-  path: string
-  line: number
-  column: number
-  platform: string
-  userAgent: string
-}
 
 /** An uncaught script error leads to /error; it and unhandled rejections are posted (ERR-09). */
 export function watchErrors() {

@@ -35,9 +35,7 @@ test('KYC-13, KYC-01, KYC-03, KYC-04, KYC-06 what is wrong is shown in the speci
 
 test('KYC-01 a birthday that is too young or too old says whom the market lends to', () => {
   for (const reason of ['underAge', 'overAge'])
-    expect(messageOf('birthday', reason)).toBe(
-      'We lend to people aged 18 to 75. Please check the day, month and year.',
-    )
+    expect(messageOf('birthday', reason)).toBe('We lend to people aged 18 to 75. Please check the day, month and year.')
 })
 
 test('KYC-13 a social account that is wrong says how it is written, and that it may stay empty', () => {
