@@ -70,7 +70,11 @@ export async function deleteAllUnsent() {
 let known: Promise<CryptoKey> | undefined
 
 function key(): Promise<CryptoKey> {
-  known ??= storedKey()
+  known ??= storedKey().catch((failure) => {
+    // the database may answer the next time
+    known = undefined
+    throw failure
+  })
   return known
 }
 
