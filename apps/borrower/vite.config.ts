@@ -82,7 +82,7 @@ export default defineConfig({
             // What the screens about a loan share, home before all.
             {
               name: 'loan',
-              test: /src[\\/](loan[\\/](Money|CostBar|AmountList|HomeTabs)|platform[\\/]api[\\/]use-answer|ui[\\/](Band|Logo|MoreLink|Ruler|StatusPanel|status-tone|TabBar)|areas[\\/]home[\\/](home-trouble|use-draft|loan[\\/]ruler))\.tsx?$/,
+              test: /src[\\/](loan[\\/](Money|CostBar|AmountList|HomeTabs)|platform[\\/]api[\\/]use-answer|ui[\\/](Band|Logo|MoreLink|Ruler|StatusPanel|status-tone|TabBar)|areas[\\/]home[\\/](home-trouble|use-draft-progress|loan[\\/]ruler))\.tsx?$/,
               priority: 1,
             },
             // What home shares with a few others: a file of its own each would cost it a request at its start.

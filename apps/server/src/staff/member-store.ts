@@ -121,7 +121,7 @@ export async function stopMember(queries: Queries, staffId: string, at: Date): P
   return (await updateRows(queries, 'staff', { staff_id: staffId, stopped_at: null }, { stopped_at: at })).length > 0
 }
 
-/** Every passkey of a person is good for nothing anymore; how many there were. */
+/** Stops every passkey of a person; how many there were. */
 export async function stopPasskeysOf(queries: Queries, staffId: string, at: Date): Promise<number> {
   const stopped = { stopped_at: at, stopped_because: 'accessEnded' as const }
   return (await updateRows(queries, 'staff_passkey', { staff_id: staffId, stopped_at: null }, stopped)).length

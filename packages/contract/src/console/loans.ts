@@ -53,7 +53,7 @@ export const readLoan = consoleCall('readLoan', 'GET /loan', {
     product: z.string(),
     /** To end the loan today; of a written-off loan what is still claimed. */
     owes: minorUnits,
-    /** Since when late charges stand still because a payment proof is looked at. */
+    /** Since when late charges are paused because a payment proof is under review. */
     frozenFrom: z.nullable(businessDate),
     contacts: z.array(contactRow),
     documents: z.array(z.object({ kind: z.enum(['keyFacts', 'agreement', 'certificate']), madeAt: instant })),

@@ -1,6 +1,6 @@
 import { type DraftName, draftNames, loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import { api, type Outcome } from '../api/api.ts'
-import { keepWritten, lastTyped } from './at-once.ts'
+import { keepWritten, lastTyped } from './last-typed.ts'
 import { currentOwner, deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
 type Draft = { revision: number; values: Record<string, unknown> }
@@ -14,6 +14,8 @@ export type HeldDraft = {
   ready: (draft: Draft) => Promise<void>
   /** When the page is hidden or ends: what is ready and not kept yet is written down in the moment. */
   keepAtOnce: () => void
+  /** The borrower chose what another device saved: what is ready is not kept. */
+  drop: () => void
   /** Kept on the phone for the borrower who opened the form, though the session has ended since. */
   keep: (draft: Draft) => Promise<void>
   /** Call when the form closes, with the end of its last save. */
@@ -32,7 +34,8 @@ export function holdDraft(step: DraftName): HeldDraft {
   const hold: HeldDraft = {
     ready: (draft) => last.ready(bytesOf(draft)),
     keepAtOnce: last.write,
-    keep: (draft) => last.until(owner.then((known) => keepUnsent(name, bytesOf(draft), known))),
+    drop: last.drop,
+    keep: (draft) => last.dropOnce(owner.then((known) => keepUnsent(name, bytesOf(draft), known))),
     release: (saved) => {
       // the page may end before the last save has
       last.write()

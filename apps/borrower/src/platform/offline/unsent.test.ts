@@ -159,6 +159,21 @@ test('what is kept in the browser’s database needs not be written down, and wh
   expect(browser.local.getItem('_KEY_UNSENT')).not.toBeNull()
 })
 
+test('what is sealed after it was kept, or another device’s was chosen over it, is not written down', async () => {
+  const { holdDraft } = await import('./unsent-drafts.ts')
+  const held = holdDraft('basal')
+  const sealing = held.ready({ revision: 3, values: { email: 'm@' } })
+  held.drop()
+  await sealing
+  held.keepAtOnce()
+  expect(browser.local.getItem('_KEY_UNSENT')).toBeNull()
+  await held.ready({ revision: 3, values: { email: 'maria@' } })
+  held.keepAtOnce()
+  held.drop()
+  held.release(Promise.resolve())
+  expect(browser.local.getItem('_KEY_UNSENT')).toBeNull()
+})
+
 test('what was written down in a hurry is its borrower’s alone, and gone after signing out', async () => {
   const { holdDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
   const { forgetSession } = await import('../../session/session.ts')

@@ -17,7 +17,7 @@ type Keys = {
   _KEY_UPLOAD_SMSLIST: unknown
   /** A receipt that could not be sent: its loan, and the amount that was typed, as text. */
   _KEY_PAY_FAIL: { loanId: string; repayAmount: string }
-  /** What was being typed when the page ended, sealed: JSON that `platform/offline/at-once.ts` alone reads. */
+  /** What was being typed when the page ended, sealed: JSON that `platform/offline/last-typed.ts` alone reads. */
   _KEY_UNSENT: string
   event_failed: unknown
   /** Whether the last check found a newer version. */

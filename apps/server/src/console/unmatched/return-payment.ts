@@ -19,7 +19,7 @@ export async function previewReturn(
   { providerReference }: ConsoleRequest<typeof previewCall>,
 ): Promise<ConsoleAnswer<typeof previewCall>> {
   const { context } = caller
-  const transfer = await known(caller, providerReference)
+  const transfer = await foundTransfer(caller, providerReference)
   requireWaiting(transfer)
   const secondPerson = await isLarge(context.database, transfer)
   return { posts: returnPosts(context, providerReference, transfer), secondPerson }
@@ -31,7 +31,7 @@ export async function returnPayment(
   { requestId, providerReference, account, reason }: ConsoleRequest<typeof returnCall>,
 ): Promise<ConsoleAnswer<typeof returnCall>> {
   const { context, member } = caller
-  const transfer = await known(caller, providerReference)
+  const transfer = await foundTransfer(caller, providerReference)
   const { amount } = transfer
   const accountNumber = requireAccount(transfer, account)
   const to = { providerReference, bankCode: account.bankCode, accountEnding: accountNumber.slice(-4) }
@@ -77,7 +77,7 @@ async function orderAtOnce(
   return { state: 'done', approvalId: null }
 }
 
-async function known({ context, member }: StaffCaller, providerReference: string): Promise<StoredTransfer> {
+async function foundTransfer({ context, member }: StaffCaller, providerReference: string): Promise<StoredTransfer> {
   const transfer = await findTransfer(context.database, providerReference)
   if (!transfer || !currenciesOf(member.markets).includes(transfer.currency)) throw new ConsoleFailure('notFound')
   return transfer

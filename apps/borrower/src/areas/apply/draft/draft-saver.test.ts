@@ -22,6 +22,9 @@ function saverWith(answers: DraftAnswer[]) {
       return answers.shift() ?? { kind: 'saved', revision: revision + 1, savedAt: `at ${revision}` }
     },
     ready: (values, revision) => ready.push({ values, revision }),
+    drop: () => {
+      ready.length = 0
+    },
     onChange: ({ kind }) => states.push(kind),
   })
   return { saver, saves, states, ready }
@@ -82,12 +85,14 @@ test('a save that fails is tried again and nothing typed is lost', async () => {
 })
 
 test('an outdated draft is not sent again until the borrower has chosen', async () => {
-  const { saver, saves, states } = saverWith([{ kind: 'outdated' }])
+  const { saver, saves, states, ready } = saverWith([{ kind: 'outdated' }])
   saver.typed({ a: 'A' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(saves).toHaveLength(1)
   expect(states.at(-1)).toBe('outdated')
+  expect(ready).toHaveLength(1)
   saver.continueFrom({ revision: 9, savedAt: null }, { a: 'their' })
+  expect(ready).toEqual([])
   saver.typed({ a: 'A' })
   await vi.advanceTimersByTimeAsync(1000)
   expect(saves.at(-1)).toEqual({ values: { a: 'A' }, revision: 9 })

@@ -26,6 +26,8 @@ type DraftDeps = Revision & {
   save: (values: Values, revision: number) => Promise<DraftAnswer>
   /** What waits, and what it is to be saved over: for a page that ends before it is. */
   ready: (values: Values, revision: number) => void
+  /** What waited counts no longer. */
+  drop: () => void
   onChange: (state: DraftState) => void
 }
 
@@ -85,6 +87,7 @@ export class DraftSaver {
   continueFrom(record: Revision, values: Values) {
     this.#keep(record, values)
     this.#waiting = undefined
+    this.#deps.drop()
     this.#tell('saved')
   }
 

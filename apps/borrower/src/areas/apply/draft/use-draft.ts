@@ -42,6 +42,7 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
       saved: start,
       save,
       ready: (values, revision) => void hold.ready({ values, revision }),
+      drop: hold.drop,
       onChange: setState,
     })
     saver.current = made

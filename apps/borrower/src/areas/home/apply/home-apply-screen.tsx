@@ -19,7 +19,7 @@ import { Tip } from '../../../ui/Tip.tsx'
 import { ClosedNotice } from '../closed-notice.tsx'
 import { ChooseLoan, LoanCostSum } from '../costs/choose-loan.tsx'
 import { useCosts } from '../costs/use-costs.ts'
-import { useDraft } from '../use-draft.ts'
+import { useDraftProgress } from '../use-draft-progress.ts'
 
 /** /home/loan/apply: the amounts and terms on offer with their cost, and the way into the application. */
 export function HomeApplyScreen() {
@@ -75,7 +75,7 @@ function ApplyBar() {
   const { t } = useTexts()
   const signedIn = useSignedIn()
   const { loan, latestInfo } = useEligibility()
-  const draft = useDraft(signedIn, () => retryImport(() => import('../draft-call.ts')))
+  const draft = useDraftProgress(signedIn, () => retryImport(() => import('../draft-call.ts')))
   if (!signedIn) {
     return <BarButton to={loginPath(paths.homeApply)}>{t('home.signIn')}</BarButton>
   }

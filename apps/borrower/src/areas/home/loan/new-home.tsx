@@ -14,7 +14,7 @@ import type { IconType } from '../../../ui/Icon.tsx'
 import { IconBank, IconClock, IconIdCard, IconPeople } from '../../../ui/icons.tsx'
 import { BottomBar, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { useDraft } from '../use-draft.ts'
+import { useDraftProgress } from '../use-draft-progress.ts'
 import { ExampleCost } from './example-cost.tsx'
 import { HomeBand } from './home-band.tsx'
 import css from './home-loan.module.css'
@@ -26,7 +26,7 @@ export type Card = AnswerOf<typeof loanCard>
 /** No loan yet: the most that can be borrowed, an example, and the button to apply or continue. */
 export function NewHome({ card, limit, signedIn }: { card: Card; limit: bigint | null; signedIn: boolean }) {
   const { t, locale } = useTexts()
-  const draft = useDraft(signedIn, () => retryImport(() => import('../draft-call.ts')))
+  const draft = useDraftProgress(signedIn, () => retryImport(() => import('../draft-call.ts')))
   return (
     <Screen
       edge="band"

@@ -20,6 +20,12 @@ export function lastTyped(name: string, owner: Promise<Owner | undefined>) {
     const sinceMs = sealed.sinceMs + Math.round(performance.now() - atMs)
     setWritten(name, { ...textOf(sealed), sinceMs })
   }
+  const drop = () => {
+    // what is being sealed is dropped, too
+    newest += 1
+    ready = undefined
+    setWritten(name, undefined)
+  }
   return {
     async ready(bytes: Uint8Array<ArrayBuffer>) {
       newest += 1
@@ -30,13 +36,13 @@ export function lastTyped(name: string, owner: Promise<Owner | undefined>) {
       if (document.visibilityState === 'hidden') write()
     },
     write,
-    /** Waits until it is kept in the database; from then on what was written is not needed, unless more was typed. */
-    async until(kept: Promise<void>) {
+    /** What was typed counts no longer. */
+    drop,
+    /** Drops it once it is kept in the database, unless more was typed meanwhile. */
+    async dropOnce(kept: Promise<void>) {
       const mine = newest
       await kept
-      if (mine !== newest) return
-      ready = undefined
-      setWritten(name, undefined)
+      if (mine === newest) drop()
     },
   }
 }

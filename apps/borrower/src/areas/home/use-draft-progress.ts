@@ -8,7 +8,7 @@ type DraftCall = { readSteps: typeof readSteps }
  * `draft-call.ts`, which comes after the first paint, since the steps' schemas are not small. Each screen imports it
  * itself: in a file that they share, the names of all that it needs would come with home's first paint.
  */
-export function useDraft(signedIn: boolean, load: () => Promise<DraftCall>) {
+export function useDraftProgress(signedIn: boolean, load: () => Promise<DraftCall>) {
   const { data: steps } = useAnswer(answerKey('draftSteps'), async (options) => (await load()).readSteps(options), {
     enabled: signedIn,
     freshMs: 0,
