@@ -66,6 +66,33 @@ test('a draft that is refused because of an application sent from another device
   await phone.close()
 })
 
+test('what the server could not take before the page was loaded again is in the form, and goes once the server can', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'draft-waits', count: 0 })
+  const { page, texts } = phone
+  phone.problems.allow(/status of 503/)
+  const faults = await makeFaults(phone)
+  await arrive(phone)
+  await phone.open('/apply-step/basal')
+  await expectStep(phone, 'basal')
+  const address = phone.field('apply.field.resideAddress')
+  await address.fill('12 Rizal')
+  await expect(page.getByText(texts.like('apply.savedAt'))).toBeVisible()
+  faults.meet(save, { kind: 'answer', status: 503 }, 1000)
+  await address.fill('12 Rizal Street')
+  await expect.poll(() => faults.sent(save).length).toBeGreaterThan(1)
+  await page.reload()
+  await expect(address).toHaveValue('12 Rizal Street')
+  await expect(page.getByText(texts.t('apply.notSaved'))).toBeVisible()
+  await phone.onScreen('waits')
+  faults.end()
+  await expect(page.getByText(texts.like('apply.savedAt'))).toBeVisible({ timeout: twoTriesMs })
+  await page.reload()
+  await expect(address).toHaveValue('12 Rizal Street')
+  await phone.close()
+})
+
 /** Runs in the page before it starts: what the page before had written down as it ended. */
 function rememberUnsent() {
   try {

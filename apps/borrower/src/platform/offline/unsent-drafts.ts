@@ -4,12 +4,15 @@ import { keepWritten, lastTyped } from './last-typed.ts'
 import { currentOwner, deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
 type Draft = { revision: number; values: Record<string, unknown> }
+type WaitingDraft = Draft & { sinceMs: number }
 type Sent = 'gone' | 'waits'
 
 const unsettled = new Set(['offline', 'timeout', 'server', 'internal', 'notLoggedIn', 'cancelled', 'tooMany'])
 
 /** A step's draft while its form is open. */
 export type HeldDraft = {
+  /** What still waits from before the form opened: it could not be sent yet. */
+  waiting: () => Promise<WaitingDraft | undefined>
   /** With every key: sealed for the page's end. */
   ready: (draft: Draft) => Promise<void>
   /** When the page is hidden or ends: what is ready and not kept yet is written down in the moment. */
@@ -31,7 +34,12 @@ export function holdDraft(step: DraftName): HeldDraft {
   const name = nameOf(step)
   const owner = currentOwner()
   const last = lastTyped(name, owner)
+  const before = held.get(step)?.closing
   const hold: HeldDraft = {
+    waiting: async () => {
+      await before
+      return await readDraft(step)
+    },
     ready: (draft) => last.ready(bytesOf(draft)),
     keepAtOnce: last.write,
     drop: last.drop,
@@ -65,24 +73,35 @@ async function sendAll() {
   for (const step of draftNames) {
     await held.get(step)?.closing
     if (held.has(step)) continue
-    await keepWritten(nameOf(step))
-    const waiting = await readUnsent(nameOf(step))
-    if (!waiting) continue
-    const draft: Draft = JSON.parse(new TextDecoder().decode(waiting.bytes))
-    if ((await send(step, draft, waiting.sinceMs)) === 'waits') return
+    const draft = await readDraft(step)
+    if (!draft) continue
+    if ((await send(step, draft)) === 'waits') return
     await forgetDraft(step)
   }
 }
 
+async function readDraft(step: DraftName): Promise<WaitingDraft | undefined> {
+  await keepWritten(nameOf(step))
+  const waiting = await readUnsent(nameOf(step))
+  if (!waiting) return undefined
+  const draft: Draft = JSON.parse(new TextDecoder().decode(waiting.bytes))
+  return { ...draft, sinceMs: waiting.sinceMs }
+}
+
 /** The newest wins: what the server has from later than this draft stays, else this takes its place. */
-async function send(step: DraftName, draft: Draft, sinceMs: number): Promise<Sent> {
+async function send(step: DraftName, draft: WaitingDraft): Promise<Sent> {
   const outcome = await save(step, draft)
   if (outcome.ok || outcome.code !== 'draftOutdated') return wayOf(outcome)
   const loaded = await api(loadBasisInfo, {}, { background: true })
   if (!loaded.ok) return wayOf(loaded)
   const { revision, savedAt } = { ...loaded.result.steps, ...loaded.result.supplements }[step]
-  if (savedAt !== null && Date.parse(savedAt) >= sinceMs) return 'gone'
+  if (!isNewer(draft, savedAt)) return 'gone'
   return wayOf(await save(step, { ...draft, revision }))
+}
+
+/** Than what the server has of it. */
+export function isNewer({ sinceMs }: WaitingDraft, savedAt: string | null): boolean {
+  return savedAt === null || Date.parse(savedAt) < sinceMs
 }
 
 function save(step: DraftName, { revision, values }: Draft) {

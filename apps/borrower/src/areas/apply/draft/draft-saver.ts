@@ -52,6 +52,11 @@ export class DraftSaver {
 
   typed(values: Values) {
     if (!this.#waiting && !this.#underWay && JSON.stringify(values) === this.#sent) return
+    this.send(values)
+  }
+
+  /** Though nothing was typed: what the form opened with may not have arrived. */
+  send(values: Values) {
     this.#waiting = structuredClone(values)
     this.#deps.ready(this.#waiting, this.#at.revision)
     this.#tell('typing')

@@ -1,8 +1,8 @@
 import type { DraftName, StepRecord } from '@hiram/contract/apply'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { paths } from '../../../paths.ts'
-import { type HeldDraft, holdDraft } from '../../../platform/offline/unsent-drafts.ts'
+import { type HeldDraft, holdDraft, isNewer } from '../../../platform/offline/unsent-drafts.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { readBasisInfo, recordOf } from '../basis-info.ts'
 import { DraftSaver, type DraftState } from './draft-saver.ts'
@@ -23,6 +23,7 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
   const [state, setState] = useState<DraftState>({ kind: 'idle', savedAt: record.savedAt })
   const saver = useRef<DraftSaver>(undefined)
   const held = useRef<HeldDraft>(undefined)
+  const fill = useEffectEvent((values: StepRecord['values']) => form.reset(startFrom({ ...record, values })))
   useEffect(() => {
     if (!canEdit) return
     const hold = holdDraft(step)
@@ -46,6 +47,13 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
       onChange: setState,
     })
     saver.current = made
+    let isOpen = true
+    void hold.waiting().then((draft) => {
+      const isTouched = JSON.stringify(form.getValues()) !== JSON.stringify(start)
+      if (!isOpen || !draft || !isNewer(draft, record.savedAt) || isTouched) return
+      fill(draft.values)
+      made.send(form.getValues())
+    })
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => made.typed(values),
@@ -61,6 +69,7 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
     addEventListener('pagehide', hold.keepAtOnce)
     addEventListener('online', whenBack)
     return () => {
+      isOpen = false
       unsubscribe()
       document.removeEventListener('visibilitychange', whenHidden)
       removeEventListener('pagehide', hold.keepAtOnce)
