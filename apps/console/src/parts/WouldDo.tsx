@@ -61,8 +61,10 @@ function whyNot({ refused, most }: NonNullable<ChangePreview['refused']>, curren
 type Named = readonly [name: string, amount: bigint]
 
 function beforeAndAfter(now: Named, after: Named, currency: Currency): (readonly [string, ReactNode])[] {
+  const [before, later] = [formatMoney(now[1], currency), formatMoney(after[1], currency)]
+  const isSame = before === later
   return [
-    [now[0], <del key="now">{formatMoney(now[1], currency)}</del>],
-    [after[0], <ins key="after">{formatMoney(after[1], currency)}</ins>],
+    [now[0], isSame ? before : <del key="now">{before}</del>],
+    [after[0], isSame ? later : <ins key="after">{later}</ins>],
   ]
 }
