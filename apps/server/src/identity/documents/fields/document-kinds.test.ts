@@ -35,6 +35,13 @@ test.each([
   [['PAMBANSANGPA'], 'one end alone'],
 ])('KYC-04 no kind of %s: %s', (texts) => expect(findKind('ph', row(...texts))).toBeUndefined())
 
+test('KYC-04 a label that looks like a title of another kind is none: a licence with its nationality', () => {
+  const texts = ['LANDTRANSPORTAT', "DRIVER'SLICE", 'Nationality', 'C06-29-573855']
+  expect(findKind('ph', row(...texts))).toBe('driverLicense')
+  expect(findKind('ph', row('Nationality'))).toBeUndefined()
+  expect(findKind('ph', row('NATI0NAL ID'))).toBe('philsys')
+})
+
 test.each([
   ['cccd', ['CUOC', 'CARD', '031078956345', '17/02/1978']],
   [undefined, ['CUOC', 'CARD', '031078956345', '17/02/1979']],

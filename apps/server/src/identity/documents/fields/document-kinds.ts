@@ -5,6 +5,7 @@ import { checkIdNumber } from '@hiram/markets/identity-documents'
 import { printedDocuments } from '@hiram/markets/printed-documents'
 import { asDigits, findPhrase, slackOf, squeeze } from '../letters.ts'
 import { type Line, rowsOf } from '../ocr/read-text.ts'
+import { isLabelRather } from './labels.ts'
 
 /** Of a phrase with a gap: the fewest letters at either end, and the least part of it that both make. */
 const leastEnd = 4
@@ -23,9 +24,11 @@ export function findKind(market: MarketCode, lines: readonly Line[]): DocumentTy
   let best: { type: DocumentType; weight: number } | undefined
   for (const { type, phrases } of printedDocuments[market].kinds) {
     for (const phrase of phrases) {
-      const errors = page
-        .map((text) => findPhrase(text, phrase, slackOf(phrase))?.errors)
-        .filter((one) => one !== undefined)
+      const errors = page.flatMap((text) => {
+        const place = findPhrase(text, phrase, slackOf(phrase))
+        const isTitle = place && (place.errors === 0 || !isLabelRather(text, phrase, place.errors))
+        return isTitle ? [place.errors] : []
+      })
       if (errors.length === 0) continue
       const weight = phrase.length - 2 * Math.min(...errors)
       if (!best || weight > best.weight) best = { type, weight }

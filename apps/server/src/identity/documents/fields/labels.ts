@@ -91,6 +91,15 @@ export function isLabel(text: string): boolean {
   )
 }
 
+/** Whether a text that the phrase matches with errors is a label that only looks like it: Nationality, for National ID. */
+export function isLabelRather(signs: string, phrase: string, errors: number): boolean {
+  return wordsOf.some((label) => {
+    if (label.length < phrase.length || label.includes(phrase)) return false
+    const place = findPhrase(signs, label, slackOf(label))
+    return place !== undefined && label.length - 2 * place.errors > phrase.length - 2 * errors
+  })
+}
+
 /** Lines that contain one of the field's labels, the most certain first, each with what follows the label on it. */
 function labelled(lines: readonly Line[], name: LabelName): Label[] {
   const found: Label[] = []
