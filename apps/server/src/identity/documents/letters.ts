@@ -25,15 +25,21 @@ export function squeeze(text: string): Squeezed {
  * Undefined when that is more than the slack.
  */
 export function findPhrase(text: string, phrase: string, slack: number): { end: number; errors: number } | undefined {
-  let row = Array.from({ length: phrase.length + 1 }, (_, index) => index)
+  // each character that is missing is an error
+  if (text.length + slack < phrase.length) return undefined
+  const row = Array.from({ length: phrase.length + 1 }, (_, index) => index)
   let best: { end: number; errors: number } | undefined
   for (let end = 1; end <= text.length; end++) {
-    const next = [0]
+    const sign = text.charCodeAt(end - 1)
+    let diagonal = 0
+    let left = 0
     for (let at = 1; at <= phrase.length; at++) {
-      const changed = (row[at - 1] ?? 0) + (text[end - 1] === phrase[at - 1] ? 0 : 1)
-      next.push(Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1))
+      const above = row[at] ?? 0
+      const changed = diagonal + (sign === phrase.charCodeAt(at - 1) ? 0 : 1)
+      left = Math.min(changed, above + 1, left + 1)
+      row[at] = left
+      diagonal = above
     }
-    row = next
     const errors = row[phrase.length] ?? 0
     if (errors <= slack && (!best || errors < best.errors)) best = { end, errors }
   }

@@ -27,10 +27,12 @@ export function evenLight(line: Raster): Raster {
 }
 
 function levelsAround({ width, height }: Raster, grey: ArrayLike<number>, middle: number) {
-  const near: number[] = []
-  for (let x = Math.max(0, middle - reach); x < Math.min(width, middle + reach + 1); x++)
-    for (let y = 0; y < height; y++) near.push(grey[y * width + x] ?? 0)
-  near.sort((a, b) => a - b)
+  const [from, to] = [Math.max(0, middle - reach), Math.min(width, middle + reach + 1)]
+  // without a function to compare by, a typed array is put in order some ten times as fast
+  const near = new Float32Array(Math.max(0, to - from) * height)
+  let at = 0
+  for (let y = 0; y < height; y++) for (let x = from; x < to; x++) near[at++] = grey[y * width + x] ?? 0
+  near.sort()
   const paper = near[Math.floor(near.length * paperPart)] ?? 255
   return { paper, depth: paper - (near[Math.floor(near.length * inkPart)] ?? 0) }
 }

@@ -4,6 +4,12 @@ import { rectangleAround } from './rectangle.ts'
 
 const mean = [0.485, 0.456, 0.406] as const
 const spread = [0.229, 0.224, 0.225] as const
+/** What the model is given for each level of a channel. */
+const levelsOf = mean.map((middle, channel) => {
+  const scale = 1 / 255 / (spread[channel] ?? 1)
+  const shift = middle / (spread[channel] ?? 1)
+  return Float32Array.from({ length: 256 }, (_, level) => level * scale - shift)
+})
 const likely = 0.3
 const sure = 0.5
 const fewestPixels = 12
@@ -54,10 +60,10 @@ function planes({ data, width, height }: Raster): Float32Array {
   const size = width * height
   const out = new Float32Array(3 * size)
   for (let channel = 0; channel < 3; channel++) {
-    const scale = 1 / 255 / (spread[channel] ?? 1)
-    const shift = (mean[channel] ?? 0) / (spread[channel] ?? 1)
+    const levels = levelsOf[channel] ?? new Float32Array(256)
     // blue first, as in the model's training
-    for (let at = 0; at < size; at++) out[channel * size + at] = (data[at * 3 + 2 - channel] ?? 0) * scale - shift
+    for (let at = 0, from = 2 - channel; at < size; at++, from += 3)
+      out[channel * size + at] = levels[data[from] ?? 0] ?? 0
   }
   return out
 }
