@@ -1,5 +1,5 @@
+import { isExpired } from '@hiram/contract/is-expired'
 import type { LoanStatus, LoanView } from '@hiram/contract/loan'
-import { isExpired } from './is-expired.ts'
 
 /** The status whose name a borrower reads: one state of a loan holds what was canceled and what has expired. */
 export function shownStatus(loan: Pick<LoanView, 'status' | 'reasons'>): LoanStatus | 'expired' {

@@ -1,4 +1,5 @@
 import { readLoan } from '@hiram/contract/console/loans'
+import { isExpired } from '@hiram/contract/is-expired'
 import { useRead } from '../platform/api/queries.ts'
 import { formatDay, formatMoney } from '../platform/format/format.ts'
 import { t } from '../platform/texts/texts.tsx'
@@ -27,7 +28,10 @@ function OpenLoan({ loanId }: { loanId: string }) {
       >
         <Facts
           rows={[
-            [t('figures.status'), <LoanStatus key="status" status={loan.status} days={loan.overdueDays} />],
+            [
+              t('figures.status'),
+              <LoanStatus key="status" status={loan.status} isExpired={isExpired(loan)} days={loan.overdueDays} />,
+            ],
             [t('figures.owes'), money(owes)],
             [t('figures.dueNow'), money(loan.dueAmount)],
             [t('figures.paid'), money(loan.alreadyRepaidAmount)],

@@ -16,8 +16,9 @@ const icons = {
 } as const satisfies Record<Status, IconName>
 
 /** A loan's state in the words of staff. */
-export function LoanStatus({ status, days }: { status: Status; days?: number }) {
-  const text = status === 'overdue' && days ? t('status.overdueDays', { days }) : t(`status.${status}`)
+export function LoanStatus({ status, isExpired, days }: { status: Status; isExpired?: boolean; days?: number }) {
+  const text =
+    status === 'overdue' && days ? t('status.overdueDays', { days }) : t(`status.${isExpired ? 'expired' : status}`)
   return (
     <Mark tone={status} icon={icons[status]}>
       {text}

@@ -1,4 +1,5 @@
 import type { LoanRow } from '@hiram/contract/console/loans'
+import { isExpired } from '@hiram/contract/is-expired'
 import type { LoanView } from '@hiram/contract/loan'
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
@@ -22,6 +23,7 @@ export function loanRowOf(loan: LoadedLoan, today: Today): LoanRow {
     market: loan.market,
     currency: loan.currency,
     status: loan.status,
+    isExpired: isExpired(view),
     amount: loan.principal,
     owes: owesOf(view),
     overdueDays: view.overdueDays,

@@ -17,6 +17,8 @@ export const loanRow = z.object({
   market: marketCode,
   currency,
   status: loanStatus,
+  /** Its status is then the one of a canceled application. */
+  isExpired: z.boolean(),
   amount: minorUnits,
   /** To end the loan today, as the borrower's own app has it; of a written-off loan what is still claimed. */
   owes: minorUnits,

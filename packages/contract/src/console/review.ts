@@ -34,6 +34,8 @@ export const reviewDetail = z.object({
   period: z.number(),
   periodUnit: z.enum(['day', 'month']),
   applicationStatus: loanStatus,
+  /** Its status is then the one of a canceled application. */
+  isExpired: z.boolean(),
   /** How many loans this borrower took before. */
   loansBefore: z.number(),
   askedAt: instant,

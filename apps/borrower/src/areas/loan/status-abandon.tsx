@@ -1,5 +1,5 @@
+import { isExpired } from '@hiram/contract/is-expired'
 import type { LoanView } from '@hiram/contract/loan'
-import { isExpired } from '../../loan/is-expired.ts'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'

@@ -34,7 +34,7 @@ export function BorrowerLoans({ read: { borrowerId, loans } }: { read: ReadBorro
           </tr>
         </thead>
         <tbody>
-          {loans.map(({ loanId, loanNumber, amount, owes, currency, status, overdueDays }) => (
+          {loans.map(({ loanId, loanNumber, amount, owes, currency, status, isExpired, overdueDays }) => (
             <tr key={loanId}>
               <td>
                 <Link href={`/loans/${loanId}`}>{loanNumber}</Link>
@@ -44,7 +44,7 @@ export function BorrowerLoans({ read: { borrowerId, loans } }: { read: ReadBorro
                 <b>{formatMoney(owes, currency)}</b>
               </td>
               <td>
-                <LoanStatus status={status} days={overdueDays} />
+                <LoanStatus status={status} isExpired={isExpired} days={overdueDays} />
               </td>
             </tr>
           ))}

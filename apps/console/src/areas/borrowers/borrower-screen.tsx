@@ -63,7 +63,7 @@ function Head({
   const newest = loans[0]
   const sense = (
     <>
-      {newest && <LoanStatus status={newest.status} days={newest.overdueDays} />}
+      {newest && <LoanStatus status={newest.status} isExpired={newest.isExpired} days={newest.overdueDays} />}
       <Pieces
         of={[
           t('borrower.since', { day: formatDay(dateIn(registeredAt, timeZone), { year: true }) }),

@@ -1,5 +1,6 @@
 import { listApprovals } from '@hiram/contract/console/approvals'
 import { readLoan } from '@hiram/contract/console/loans'
+import { isExpired } from '@hiram/contract/is-expired'
 import { Link, useLocation, useParams } from 'wouter'
 import { LoanStatus } from '../../parts/LoanStatus.tsx'
 import { Unread } from '../../parts/Unread.tsx'
@@ -61,7 +62,7 @@ function Head({ read: { loan, borrowerId, borrowerNumber, product, currency, fro
   const amount = formatMoney(loanAmount, currency)
   const sense = (
     <>
-      <LoanStatus status={status} days={overdueDays} />
+      <LoanStatus status={status} isExpired={isExpired(loan)} days={overdueDays} />
       {frozenFrom && (
         <Status tone="pass" icon="snow">
           {t('loan.frozen', { day: formatDay(frozenFrom) })}

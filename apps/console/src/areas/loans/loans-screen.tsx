@@ -94,7 +94,9 @@ function columns(heading: SortHeading): Column<LoanRow>[] {
       id: 'status',
       title: t('loans.status'),
       width: '170px',
-      cell: ({ status, overdueDays }) => <LoanStatus status={status} days={overdueDays} />,
+      cell: ({ status, isExpired, overdueDays }) => (
+        <LoanStatus status={status} isExpired={isExpired} days={overdueDays} />
+      ),
     },
     {
       id: 'amount',

@@ -38,7 +38,7 @@ function ReviewHead({ review }: { review: ReviewDetail }) {
   const { promisedOn, amount, currency, period, periodUnit, loansBefore } = review
   const sense = (
     <>
-      <LoanStatus status={review.applicationStatus} />
+      <LoanStatus status={review.applicationStatus} isExpired={review.isExpired} />
       <Pieces
         of={[
           t('review.application', { number: review.loanNumber }),

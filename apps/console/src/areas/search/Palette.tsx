@@ -183,12 +183,12 @@ function recordsOf({ borrowers, loans }: Found, openAt: OpenAt): Choice[] {
       more: t('palette.since', { day: formatDay(registeredAt.slice(0, 10), { year: true }) }),
       open: openAt(`/borrowers/${borrowerId}`),
     })),
-    ...loans.map(({ loanId, loanNumber, borrowerNumber, owes, currency, status, overdueDays }) => ({
+    ...loans.map(({ loanId, loanNumber, borrowerNumber, owes, currency, status, isExpired, overdueDays }) => ({
       key: loanId,
       icon: 'slip' as const,
       text: loanNumber,
       more: `${borrowerNumber} · ${t('palette.owes', { owes: formatMoney(owes, currency) })}`,
-      mark: <LoanStatus status={status} days={overdueDays} />,
+      mark: <LoanStatus status={status} isExpired={isExpired} days={overdueDays} />,
       open: openAt(`/loans/${loanId}`),
     })),
   ]

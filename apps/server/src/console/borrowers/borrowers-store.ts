@@ -35,8 +35,8 @@ export type EventRow = {
 export async function eventsOfBorrower(queries: Queries, borrowerId: string): Promise<EventRow[]> {
   const of = sql`where borrower_id = ${borrowerId}`
   const { rows } = await sql<EventRow>`select at, about, what, loan_id, amount from (
-      select at, 'status' as about, to_status as what, loan_id, null::text as amount, seq from loan_process ${of}
-        and to_status is distinct from from_status
+      select at, 'status' as about, case reason when 'notAnsweredInTime' then 'expired' else to_status end as what, loan_id,
+        null::text as amount, seq from loan_process ${of} and to_status is distinct from from_status
       union all
       select received_at, 'payment', case when reversed_at is null then 'received' else 'returned' end, loan_id,
         amount::text, null from payment ${of}

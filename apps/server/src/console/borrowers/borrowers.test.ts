@@ -10,7 +10,7 @@ import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { routes } from '../../routes.ts'
 import { reverseRepayment } from '../../servicing/reverse-repayment.ts'
 import { createTestConsole, type TestConsole } from '../../testing/console.ts'
-import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { applyFor, borrowerWithLoan, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { runningLoan, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 
@@ -150,4 +150,25 @@ test('payments are counted in all, also where the timeline is cut, and none that
   const { counts, events } = await (await office.staff(['auditor'])).ask(readBorrower, { borrowerId })
   expect(events.filter(({ about }) => about === 'payment')).toEqual([])
   expect(counts).toEqual({ loans: 1, closed: 0, payments: 2 })
+})
+
+test('an offer that its borrower did not answer in time is expired in lists, search and history, and not canceled', async () => {
+  const borrower = await readyBorrower(server)
+  await applyFor(server, borrower, peso)
+  await runLoanJobs(server)
+  server.pass(8 * dayMs)
+  await runBusinessDays(server.context)
+  const rita = await office.staff(['auditor'])
+  const { events, loans } = await rita.ask(readBorrower, { borrowerId: borrower.borrowerId })
+  expect(loans).toMatchObject([{ status: 'abandon', isExpired: true }])
+  const [{ loanId, loanNumber: text } = { loanId: '', loanNumber: '' }] = loans
+  expect(events.filter(({ about }) => about === 'status').map(({ what }) => what)).toEqual([
+    'expired',
+    'withdrawal',
+    'examine',
+  ])
+  const { rows } = await rita.ask(listLoans, { view: 'ended' })
+  expect(rows.filter(({ isExpired }) => isExpired).map((row) => row.loanId)).toEqual([loanId])
+  const found = await rita.ask(search, { text })
+  expect(found.loans).toMatchObject([{ loanId, isExpired: true }])
 })

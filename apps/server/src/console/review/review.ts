@@ -6,6 +6,7 @@ import type {
   previewReview as previewCall,
   readReview as readCall,
 } from '@hiram/contract/console/review'
+import { isExpired } from '@hiram/contract/is-expired'
 import type { Currency, MarketCode } from '@hiram/markets'
 import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import { loadRecipient } from '../../borrower/store.ts'
@@ -45,6 +46,7 @@ export async function readReview(
     period: review.period,
     periodUnit: review.period_unit,
     applicationStatus: review.status,
+    isExpired: isExpired({ reasons: review.application_reasons }),
     loansBefore: review.loans_before,
     askedAt: review.asked_at.toISOString(),
     promisedOn: review.due_on,

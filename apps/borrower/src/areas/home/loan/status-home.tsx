@@ -1,6 +1,6 @@
+import { isExpired } from '@hiram/contract/is-expired'
 import type { LoanView } from '@hiram/contract/loan'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
-import { isExpired } from '../../../loan/is-expired.ts'
 import { LoanWait } from '../../../loan/LoanWait.tsx'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import type { CodeOf } from '../../../platform/texts/text-key.ts'
