@@ -4,7 +4,8 @@ import { keepWritten, lastTyped } from './last-typed.ts'
 import { currentOwner, deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
 type Draft = { revision: number; values: Record<string, unknown> }
-type WaitingDraft = Draft & { sinceMs: number }
+/** `sinceMs`: of the last key, by the server's clock. */
+export type WaitingDraft = Draft & { sinceMs: number }
 type Sent = 'gone' | 'waits'
 
 const unsettled = new Set(['offline', 'timeout', 'server', 'internal', 'notLoggedIn', 'cancelled', 'tooMany'])

@@ -2,7 +2,7 @@ import type { DraftName, StepRecord } from '@hiram/contract/apply'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { paths } from '../../../paths.ts'
-import { type HeldDraft, holdDraft, isNewer } from '../../../platform/offline/unsent-drafts.ts'
+import { type HeldDraft, holdDraft, isNewer, type WaitingDraft } from '../../../platform/offline/unsent-drafts.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { readBasisInfo, recordOf } from '../basis-info.ts'
 import { DraftSaver, type DraftState } from './draft-saver.ts'
@@ -23,7 +23,12 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
   const [state, setState] = useState<DraftState>({ kind: 'idle', savedAt: record.savedAt })
   const saver = useRef<DraftSaver>(undefined)
   const held = useRef<HeldDraft>(undefined)
-  const fill = useEffectEvent((values: StepRecord['values']) => form.reset(startFrom({ ...record, values })))
+  const resume = useEffectEvent((draft: WaitingDraft, made: DraftSaver) => {
+    const isTouched = JSON.stringify(form.getValues()) !== JSON.stringify(start)
+    if (isTouched || !isNewer(draft, record.savedAt)) return
+    form.reset(startFrom({ ...record, values: draft.values }))
+    made.send(form.getValues())
+  })
   useEffect(() => {
     if (!canEdit) return
     const hold = holdDraft(step)
@@ -48,32 +53,16 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
     })
     saver.current = made
     let isOpen = true
-    void hold.waiting().then((draft) => {
-      const isTouched = JSON.stringify(form.getValues()) !== JSON.stringify(start)
-      if (!isOpen || !draft || !isNewer(draft, record.savedAt) || isTouched) return
-      fill(draft.values)
-      made.send(form.getValues())
-    })
+    void hold.waiting().then((draft) => isOpen && draft && resume(draft, made))
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => made.typed(values),
     })
-    // the page may be ended without another word: what is typed is written down before it is sent
-    const whenHidden = () => {
-      if (document.visibilityState !== 'hidden') return
-      hold.keepAtOnce()
-      void made.flush()
-    }
-    const whenBack = () => void made.flush()
-    document.addEventListener('visibilitychange', whenHidden)
-    addEventListener('pagehide', hold.keepAtOnce)
-    addEventListener('online', whenBack)
+    const stopListening = saveAtOnce(hold, made)
     return () => {
       isOpen = false
       unsubscribe()
-      document.removeEventListener('visibilitychange', whenHidden)
-      removeEventListener('pagehide', hold.keepAtOnce)
-      removeEventListener('online', whenBack)
+      stopListening()
       hold.release(made.stop())
     }
   }, [step, record, start, form, canEdit])
@@ -91,6 +80,25 @@ export function useDraft<V extends FieldValues>({ step, record, start, startFrom
   }
 
   return { state, saver, held, settleOutdated }
+}
+
+/** When the page is hidden, ends or is online again. Returns what ends the listening. */
+function saveAtOnce(hold: HeldDraft, made: DraftSaver): () => void {
+  // the page may be ended without another word: what is typed is written down before it is sent
+  const whenHidden = () => {
+    if (document.visibilityState !== 'hidden') return
+    hold.keepAtOnce()
+    void made.flush()
+  }
+  const whenBack = () => void made.flush()
+  document.addEventListener('visibilitychange', whenHidden)
+  addEventListener('pagehide', hold.keepAtOnce)
+  addEventListener('online', whenBack)
+  return () => {
+    document.removeEventListener('visibilitychange', whenHidden)
+    removeEventListener('pagehide', hold.keepAtOnce)
+    removeEventListener('online', whenBack)
+  }
 }
 
 /** Where a call leads by itself there is nothing to stay for: what was typed is kept on the phone. */
