@@ -39,6 +39,8 @@ export function holdDraft(step: DraftName): HeldDraft {
   const hold: HeldDraft = {
     waiting: async () => {
       await before
+      // it may be on its way just now: sent twice it would be another device's to the server
+      await sending
       return await readDraft(step)
     },
     ready: (draft) => last.ready(bytesOf(draft)),

@@ -251,3 +251,18 @@ test('the newest wins by the server’s clock: a phone a day ahead does not over
   vi.restoreAllMocks()
   expect(sentRevisions()).toEqual([3])
 })
+
+test('a form that opens while its draft is on its way waits for it, and finds nothing that waits', async () => {
+  const { holdDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
+  await keepDraft({ revision: 3, values: { email: 'm@' } })
+  server.answer(saveBasisInfo, saved)
+  const sent = sendUnsentDrafts()
+  await vi.waitFor(() => expect(sentRevisions()).toEqual([3]))
+  const held = holdDraft('basal')
+  expect(await held.waiting()).toBeUndefined()
+  await sent
+  Object.assign(navigator, { onLine: false })
+  await held.keep({ revision: 4, values: { email: 'maria@' } })
+  held.release(Promise.resolve())
+  expect(await holdDraft('basal').waiting()).toMatchObject({ revision: 4, values: { email: 'maria@' } })
+})

@@ -25,9 +25,8 @@ export async function loadReview(
 ): Promise<ReviewWithLoan | undefined> {
   const borrowerId = await borrowerOfReview(queries, reviewId)
   if (borrowerId === undefined) return undefined
-  const { rows } =
-    await sql<ReviewWithLoan>`select r.*, l.market, l.status, l.reasons as application_reasons, l.loan_number, l.principal, l.currency,
-      l.period, l.period_unit, s.name as decided_name,
+  const { rows } = await sql<ReviewWithLoan>`select r.*, l.market, l.status, l.loan_number, l.principal, l.currency,
+      l.period, l.period_unit, l.reasons as application_reasons, s.name as decided_name,
       (select count(*)::int from loan b where b.borrower_id = r.borrower_id and b.disbursed_on is not null
         and b.loan_id <> r.loan_id) as loans_before
     from manual_review r join loan l on l.borrower_id = r.borrower_id and l.loan_id = r.loan_id

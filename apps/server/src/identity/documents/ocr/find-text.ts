@@ -59,8 +59,7 @@ function tiles(side: number): number {
 function planes({ data, width, height }: Raster): Float32Array {
   const size = width * height
   const out = new Float32Array(3 * size)
-  for (let channel = 0; channel < 3; channel++) {
-    const levels = levelsOf[channel] ?? new Float32Array(256)
+  for (const [channel, levels] of levelsOf.entries()) {
     // blue first, as in the model's training
     for (let at = 0, from = 2 - channel; at < size; at++, from += 3)
       out[channel * size + at] = levels[data[from] ?? 0] ?? 0
