@@ -256,10 +256,20 @@ test('a form that opens while its draft is on its way waits for it, and finds no
   const { holdDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
   await keepDraft({ revision: 3, values: { email: 'm@' } })
   server.answer(saveBasisInfo, saved)
+  const answered = Promise.withResolvers<void>()
+  const fetchSlowly: typeof server.fetch = async (...call) => {
+    const answer = await server.fetch(...call)
+    if (sentRevisions().length > 0) await answered.promise
+    return answer
+  }
+  vi.stubGlobal('fetch', fetchSlowly)
   const sent = sendUnsentDrafts()
   await vi.waitFor(() => expect(sentRevisions()).toEqual([3]))
   const held = holdDraft('basal')
-  expect(await held.waiting()).toBeUndefined()
+  const waiting = held.waiting()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  answered.resolve()
+  expect(await waiting).toBeUndefined()
   await sent
   Object.assign(navigator, { onLine: false })
   await held.keep({ revision: 4, values: { email: 'maria@' } })
