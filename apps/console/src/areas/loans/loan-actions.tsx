@@ -1,6 +1,7 @@
 import { askCommand, listApprovals, previewCommand } from '@hiram/contract/console/approvals'
 import { permissionToAsk } from '@hiram/contract/console/asked-changes'
 import { listEntries, readLoan } from '@hiram/contract/console/loans'
+import { isOwing } from '@hiram/lending'
 import { useState } from 'react'
 import { AskBar } from '../../parts/AskBar.tsx'
 import { WouldDo } from '../../parts/WouldDo.tsx'
@@ -22,19 +23,22 @@ import { problemText } from '../../work/problem-text.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { commandOf, type Draft, newDraft } from './draft.ts'
 import css from './loans.module.css'
-import type { ReadLoan } from './read-loan.ts'
+import { hasEnded, isPaidOut, type ReadLoan } from './read-loan.ts'
 
 type Kind = Draft['kind']
 const previewAfterMs = 300
 
 type Action = readonly [kind: Kind, key: string, icon: 'erase' | 'out' | 'cal' | 'cut' | 'rollback']
 
-const actionsOf = ({ loan: { writtenOff } }: ReadLoan): readonly Action[] => [
-  ['waiver', 'w', 'erase'],
-  ['goodwill', 'd', 'out'],
-  ...(writtenOff ? [] : ([['restructuringOffer', 'p', 'cal']] as const)),
-  writtenOff ? ['writeOffReversal', 'o', 'rollback'] : ['writeOff', 'o', 'cut'],
-]
+const actionsOf = ({ loan }: ReadLoan): readonly Action[] => {
+  if (!isOwing(loan)) return []
+  return [
+    ['waiver', 'w', 'erase'],
+    ['goodwill', 'd', 'out'],
+    ...(loan.writtenOff ? [] : ([['restructuringOffer', 'p', 'cal']] as const)),
+    loan.writtenOff ? ['writeOffReversal', 'o', 'rollback'] : ['writeOff', 'o', 'cut'],
+  ]
+}
 
 /** What can be done to the loan: each shows what it posts and what the borrower reads before it is asked for. */
 export function LoanActions({ read, isOld }: { read: ReadLoan; isOld: boolean }) {
@@ -46,7 +50,7 @@ export function LoanActions({ read, isOld }: { read: ReadLoan; isOld: boolean })
     kinds.map(([kind, keys]) => ({ keys, label: `change.${kind}` as const, inStrip: true, run: () => choose(kind) })),
   )
   const chooser = (
-    <Section title={t('loan.actions')} note={t('loan.actionsNote')}>
+    <Section title={t('loan.actions')} note={kinds.length > 0 && t('loan.actionsNote')}>
       {kinds.length > 0 ? (
         <div className={css.chooser}>
           {kinds.map(([kind, key, icon]) => (
@@ -62,7 +66,7 @@ export function LoanActions({ read, isOld }: { read: ReadLoan; isOld: boolean })
           ))}
         </div>
       ) : (
-        <Tip icon="lock">{t('loan.mayNot')}</Tip>
+        <NoActions read={read} />
       )}
     </Section>
   )
@@ -77,6 +81,13 @@ export function LoanActions({ read, isOld }: { read: ReadLoan; isOld: boolean })
       onDone={() => setDraft(undefined)}
     />
   )
+}
+
+/** Only what is owed can be changed, and only by who may. */
+function NoActions({ read }: { read: ReadLoan }) {
+  if (isOwing(read.loan)) return <Tip icon="lock">{t('loan.mayNot')}</Tip>
+  if (isPaidOut(read)) return <p>{t('loan.allPaid')}</p>
+  return <p>{t(hasEnded(read) ? 'loan.neverOut' : 'loan.notOut')}</p>
 }
 
 type ChangeProps = {

@@ -14,14 +14,15 @@ import { Scroll } from '../../ui/Columns.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Marks.tsx'
 import { Page, PageHead, Split } from '../../ui/Page.tsx'
-import { RecordFigures } from '../../ui/RecordFigures.tsx'
 import { LoanActions } from './loan-actions.tsx'
 import { Caps } from './loan-caps.tsx'
 import { LoanDocuments } from './loan-documents.tsx'
 import { Entries } from './loan-entries.tsx'
+import { LoanFigures } from './loan-figures.tsx'
 import { Schedule } from './loan-schedule.tsx'
 import css from './loans.module.css'
-import type { ReadLoan } from './read-loan.ts'
+import { PlannedSchedule } from './planned-schedule.tsx'
+import { isPaidOut, type ReadLoan } from './read-loan.ts'
 
 /** One loan, with the figures of the borrower's own app. */
 export function LoanScreen() {
@@ -44,7 +45,7 @@ export function LoanScreen() {
       <Split
         list={
           <Scroll label={t('loan.record')}>
-            <Schedule read={data} />
+            {isPaidOut(data) ? <Schedule read={data} /> : <PlannedSchedule read={data} />}
             <Caps read={data} />
             <Entries loanId={data.loan.loanId} currency={data.currency} market={data.market} />
             <LoanDocuments read={data} />
@@ -96,36 +97,4 @@ function Waiting({ read: { loan, market } }: { read: ReadLoan }) {
       </span>
     </div>
   ))
-}
-
-function LoanFigures({ read: { loan, owes, currency, frozenFrom } }: { read: ReadLoan }) {
-  const money = (amount: bigint) => formatMoney(amount, currency)
-  const left = loan.dueParts.principal + loan.comingPrincipal
-  const grows = loan.dueAmountTomorrow - loan.dueAmount
-  return (
-    <RecordFigures
-      label={t('loan.figures')}
-      figures={[
-        { name: t('loan.owesToday'), value: money(owes), note: t('loan.sameInApp') },
-        {
-          name: t('loan.dueNow'),
-          value: money(loan.dueAmount),
-          note: t('loan.paidSoFar', { paid: money(loan.alreadyRepaidAmount) }),
-          isBad: loan.overdueDays > 0,
-        },
-        { name: t('loan.principalLeft'), value: money(left), note: t('loan.ofAmount', { of: money(loan.loanAmount) }) },
-        {
-          name: t('loan.charged'),
-          value: money(loan.chargedSoFar),
-          isMarked: true,
-          note: t('loan.waived', { waived: money(loan.waived) }),
-        },
-        {
-          name: t('loan.tomorrow'),
-          value: money(grows),
-          note: frozenFrom ? t('loan.frozenNote') : t('loan.lateNote'),
-        },
-      ]}
-    />
-  )
 }
