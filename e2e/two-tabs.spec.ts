@@ -25,11 +25,13 @@ test('ERR-03 SES-03 two tabs: what is typed in one never goes to the account tha
     // as on a phone that had put this tab to sleep
     await two.page.evaluate(() => localStorage.setItem('_user', '{"token":"another","phone":"+639175550199"}'))
     // any call of the page notices it, perhaps before there is anything typed to save
-    await two
-      .field('apply.field.resideAddress')
-      .fill('12 Rizal Street', { timeout: 5000 })
-      .catch(() => undefined)
-    await expect(two.heading('login.phoneTitle')).toBeVisible()
+    await expect(async () => {
+      await two
+        .field('apply.field.resideAddress')
+        .fill('12 Rizal Street', { timeout: 5000 })
+        .catch(() => undefined)
+      await expect(two.heading('login.phoneTitle')).toBeVisible({ timeout: 10_000 })
+    }).toPass()
   })
   const rows = await queryDatabase<{ drafts: number }>(
     `select count(*)::int as drafts from application_step where borrower_id in

@@ -9,21 +9,23 @@ export type Balancer = {
 }
 
 const askEveryMs = 100
-/** A server that drains for longer than this is sent nothing when it closes. */
-export const askMs = 2000
+/** A server that drains for longer than this, as each does by default, is sent nothing when it closes. */
+const askMs = 2000
 
 /**
  * Sends each call to the next of these servers that says it is ready, on connections it keeps open, as the proxy in front
- * of production does. It never sends a call a second time: one that fails is a failed call.
+ * of production does. Where none says so, as on a machine too busy to answer, the one that last did is tried, for a call
+ * that may be answered is better than one refused. It never sends a call a second time: one that fails is a failed call.
  */
 export async function startBalancer(port: number, servers: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<string>()
+  let lastReady: string | undefined
   let turn = 0
   const stopping = new AbortController()
   const look = async (server: string) => {
     if (await isReady(server)) ready.add(server)
-    else ready.delete(server)
+    else if (ready.delete(server)) lastReady = server
   }
   await Promise.all(servers.map(look))
   // each by itself: one that is slow to answer does not delay what is known of the others
@@ -36,7 +38,7 @@ export async function startBalancer(port: number, servers: readonly string[]): P
 
   const listener = createServer((incoming, outgoing) => {
     turn += 1
-    const server = [...ready][turn % ready.size]
+    const server = ready.size > 0 ? [...ready][turn % ready.size] : lastReady
     if (server === undefined) return void outgoing.writeHead(503).end()
     pass(agent, server, incoming, outgoing)
   })

@@ -13,8 +13,8 @@ export type Acknowledged = {
   messages: Map<string, string>
   /** A repeat of a call that was answered otherwise than the first time. */
   differentAnswers: string[]
-  /** How often something was sent again because no answer came. */
-  repeats: number
+  /** Why something was sent again, each time: no answer came, or one that refused it. */
+  sentAgain: string[]
   /** Why what was still being sent long after the last fault was refused. */
   unanswered: string[]
 }
@@ -39,26 +39,25 @@ export function startLoad(given: Given): Load {
     payments: new Map(),
     messages: new Map(),
     differentAnswers: [],
-    repeats: 0,
+    sentAgain: [],
     unanswered: [],
   }
   const stopping = new AbortController()
   const late = new AbortController()
-  const until = async (work: () => Promise<boolean>) => {
-    let why: unknown = 'refused'
-    const noted = (error: unknown) => {
-      why = error
-      return false
-    }
-    while (!(await work().catch(noted))) {
+  const until = async (work: () => Promise<void>) => {
+    for (;;) {
+      const why = await work().then(
+        () => undefined,
+        (error: unknown) => String(error),
+      )
+      if (why === undefined) return true
       if (late.signal.aborted) {
-        acknowledged.unanswered.push(String(why))
+        acknowledged.unanswered.push(why)
         return false
       }
-      acknowledged.repeats += 1
+      acknowledged.sentAgain.push(why)
       await sleep(pauseMs)
     }
-    return true
   }
   const forever = async (work: () => Promise<void>) => {
     while (!stopping.signal.aborted) await work()
@@ -85,8 +84,8 @@ export function startLoad(given: Given): Load {
   }
 }
 
-/** Whether it was acknowledged. */
-type Until = (work: () => Promise<boolean>) => Promise<boolean>
+/** Whether it was acknowledged; the work throws where it was not. */
+type Until = (work: () => Promise<void>) => Promise<boolean>
 
 async function payOnce({ appUrl, bankKey, borrowers, valueDate }: Given, { payments }: Acknowledged, until: Until) {
   const providerReference = `chaos-${randomUUID()}`
@@ -101,8 +100,8 @@ async function payOnce({ appUrl, bankKey, borrowers, valueDate }: Given, { payme
     }
     const signal = AbortSignal.timeout(answerMs)
     const answer = await fetch(`${appUrl}${path}`, { method: 'POST', headers, body, signal })
-    await answer.body?.cancel()
-    return answer.status === 200
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`transfer: ${answer.status} ${text}`)
   }
   if (await until(() => twiceAtTimes(payments.size, send))) payments.set(providerReference, amount)
 }
@@ -113,7 +112,6 @@ async function writeOnce({ client }: ChaosBorrower, acknowledged: Acknowledged, 
   const answers = new Set<string>()
   const sent = async () => {
     answers.add((await send()).messageId)
-    return true
   }
   if (!(await until(() => twiceAtTimes(acknowledged.messages.size, sent)))) return
   await until(sent)
@@ -122,7 +120,6 @@ async function writeOnce({ client }: ChaosBorrower, acknowledged: Acknowledged, 
   if (answers.size > 1) acknowledged.differentAnswers.push(text)
 }
 
-async function twiceAtTimes(number: number, send: () => Promise<boolean>): Promise<boolean> {
-  const answers = await Promise.all(number % 3 === 0 ? [send(), send()] : [send()])
-  return answers.every(Boolean)
+async function twiceAtTimes(number: number, send: () => Promise<void>): Promise<void> {
+  await Promise.all(number % 3 === 0 ? [send(), send()] : [send()])
 }

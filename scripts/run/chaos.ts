@@ -75,11 +75,11 @@ async function killAndCompare(stack: Stack, stateDir: string): Promise<number> {
     if (round % 10 === 0) log(`${round} of ${rounds} rounds, ${load.acknowledged.payments.size} payments acknowledged`)
   }
   await load.stop()
-  const { payments, messages, differentAnswers, repeats, unanswered } = load.acknowledged
+  const { payments, messages, differentAnswers, sentAgain, unanswered } = load.acknowledged
   const found = await compare(stack.databaseUrl, load.acknowledged)
   log(`${kind} ${rounds} - (${[...done].map(([what, times]) => `${times} ${what}`).join('; ')})`)
   log(`acknowledged ${payments.size + messages.size} - (${payments.size} payments, ${messages.size} messages)`)
-  log(`sentAgain ${repeats} -`)
+  log(`sentAgain ${sentAgain.length} -`)
   for (const why of new Set(unanswered)) log(`not answered: ${why}`)
   const answers = { differentAnswers: differentAnswers.length, unanswered: unanswered.length }
   const goals = { ...found, ...answers, serverEnds }
