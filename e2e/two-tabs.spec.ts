@@ -31,7 +31,7 @@ test('ERR-03 SES-03 two tabs: what is typed in one never goes to the account tha
         .fill('12 Rizal Street', { timeout: 5000 })
         .catch(() => undefined)
       await expect(two.heading('login.phoneTitle')).toBeVisible({ timeout: 10_000 })
-    }).toPass()
+    }).toPass({ timeout: 120_000 })
   })
   const rows = await queryDatabase<{ drafts: number }>(
     `select count(*)::int as drafts from application_step where borrower_id in

@@ -25,7 +25,10 @@ export function beginAsNewOwner(): void {
   location.reload()
 }
 
-/** A tab in the background does not go on showing what another tab has closed. */
+/**
+ * A tab in the background does not go on showing what another tab has closed. From the page's first moment on: its address
+ * may have been a borrower's then, and no call leads a visitor away from a screen that waits for one.
+ */
 export function watchOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     // null: all of it was cleared

@@ -147,6 +147,19 @@ test('SES-01 ERR-03 a call of an ended session is not made again for the next on
   expect(browser.local.getItem('_user')).toBe(JSON.stringify(next))
 })
 
+test('SES-03 two tabs: a page whose borrower another tab signs out while it waits for an answer begins again', async () => {
+  browser.local.setItem('_user', JSON.stringify({ token: 't0k3n', phone: '+639175550142' }))
+  const reload = vi.fn()
+  Object.assign(location, { reload })
+  const { api } = await freshApi()
+  server.answer(memberInfo, () => {
+    browser.local.removeItem('_user')
+    return refused(401)
+  })
+  expect(await api(memberInfo, {}, { silent: true })).toMatchObject({ ok: false, code: 'notLoggedIn' })
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('ENV-08 an unsealed answer that carries a result is refused', async () => {
   const { api } = await freshApi()
   server.answer(loadRates, { plain: '{"code":200,"success":true,"result":{"rates":[],"step":"1"}}', status: 200 })

@@ -88,8 +88,7 @@ export async function api<C extends AnyCall>(
     if (outcome.ok) keepAnswer(call, content, outcome.result)
     return outcome
   } catch (thrown) {
-    // what it says is no one's here any more: nothing is shown, kept or ended for it
-    if (thrown instanceof OfEndedSession) return { ok: false, code: 'notLoggedIn', ...noAnswer, number: notLoggedIn }
+    if (thrown instanceof OfEndedSession) return ofEndedSession()
     const cause = await failureOf(thrown, clock)
     const last = cause.code === 'offline' ? await lastAnswer(call, content) : undefined
     const status = thrown instanceof UnexpectedStatus ? thrown.status : 0
@@ -105,6 +104,13 @@ export async function api<C extends AnyCall>(
 
 /** The borrower whose call it was is signed out by now, or another is signed in. */
 class OfEndedSession extends Error {}
+
+/** What it says is no one's here any more: nothing is shown, kept or ended for it. */
+function ofEndedSession(): Failure {
+  // where another tab did it, nothing else leads this page away from what waits for the answer
+  if (!isOwnersPage()) beginAsNewOwner()
+  return { ok: false, code: 'notLoggedIn', ...noAnswer, number: notLoggedIn }
+}
 
 /** Runs an attempt only while the session of now lasts, and lets its answer in only then. */
 function startsInSession() {

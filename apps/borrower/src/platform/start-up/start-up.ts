@@ -42,11 +42,15 @@ export async function startUp(deps: StartUpDeps): Promise<'ready' | 'failed'> {
 /** The failure the app cannot continue after. An ended login is not one. */
 async function loadMember(deps: StartUpDeps): Promise<Failure | undefined> {
   const member = await deps.memberInfo()
-  if (!member.ok) return member.code === 'notLoggedIn' ? undefined : member
+  if (!member.ok) return failureOf(member)
   deps.sendDeviceInfo()
   deps.keepMember(member.result)
   const dictionary = await deps.dictionary()
-  if (!dictionary.ok) return dictionary
+  if (!dictionary.ok) return failureOf(dictionary)
   deps.keepDictionary(dictionary.result)
   return undefined
+}
+
+function failureOf(failed: Failure): Failure | undefined {
+  return failed.code === 'notLoggedIn' ? undefined : failed
 }
