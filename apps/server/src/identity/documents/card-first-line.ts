@@ -11,6 +11,8 @@ const firstOfCard = /^[A-Z0-9<]{0,5}?([A-Z0-9]{9}[0-9OQDIZSB][A-Z0-9]{12})<{1,2}
 const numberTwice = /^(.{9})(\d)(\d{3}.{9})$/
 /** The same where light hides the end: at least four of the nine digits are there a second time. */
 const cutFirst = /^[I1]DVNM(\d{9})(\d)(\d{3})(\d{4,9})<{0,2}$/
+/** The same where light lies within the second writing: its beginning may be left, and at least its last two digits are. */
+const cutWithin = /^[I1]DVNM(\d{9})(\d)(\d{3})(\d{2,8})<{1,2}(\d)$/
 /** The same where light hides the beginning, or what is between it and the end: some of the nine digits are there. */
 const cutBefore = /(\d{2,8})(\d)(\d{3})(\d{9})<{1,2}(\d)$/
 /** Of the nine digits, how many of the first or of the last must be left. */
@@ -36,10 +38,23 @@ export function withEnd(line: string): string | undefined {
   return agrees ? firstLineOf(province, short) : undefined
 }
 
+/** The same where it hides a part of the number's second writing. */
+export function withMiddle(line: string): string | undefined {
+  const [, short = '', digit = '', province = '', left = '', last = ''] =
+    cutWithin.exec(line.slice(0, 5) + asDigits(line.slice(5))) ?? []
+  if (left === '' || !isLeftOf(short, left)) return undefined
+  return agreed(province, short, digit, last)
+}
+
 /** The same where it hides the beginning, or a part between the first digits and the last. */
 export function withBeginning(line: string): string | undefined {
   const [, end = '', digit = '', province = '', short = '', last = ''] = cutBefore.exec(asDigits(line)) ?? []
   if (line.length > mostCutBefore || end === '' || !isLeftOf(short, end)) return undefined
+  return agreed(province, short, digit, last)
+}
+
+/** Where the check digits over the last nine digits and over the whole number are those that are left. */
+function agreed(province: string, short: string, digit: string, last: string): string | undefined {
   const whole = firstLineOf(province, short)
   return mrzDigit(short) === digit && whole.endsWith(last) ? whole : undefined
 }

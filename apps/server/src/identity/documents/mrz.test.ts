@@ -152,6 +152,10 @@ describe('machine-readable zone', () => {
       first.slice(12),
       first.slice(9),
       `IDVN${first.slice(12)}`,
+      // and where it hides a part of the number's second writing
+      `${first.slice(0, 18)}${first.slice(25)}`,
+      `${first.slice(0, 20)}${first.slice(23)}`,
+      `${first.slice(0, 18)}${first.slice(19)}`,
     ]) {
       expect(read(line)?.certificateNo).toEqual({ value: '001190012345', source: 'mrz', confidence: 0.8 })
       expect(read(line)?.birthday?.value).toBe('1990-08-15')
@@ -166,8 +170,12 @@ describe('machine-readable zone', () => {
       left.slice(1),
       `${first.slice(0, 8)}${first.slice(13)}`,
       `${first.slice(0, 9)}${first.slice(14)}`.replace('1900', '1901'),
+      `${first.slice(0, 18)}${first.slice(25)}`.replace('7001', '7002'),
+      `${first.slice(0, 18)}${first.slice(25)}`.replace('190012345', '190012346'),
     ])
       expect(read(wrong)).toBeUndefined()
+    // of one digit that is left no number is made
+    expect(read(`${first.slice(0, 18)}${first.slice(26)}`)).not.toHaveProperty('certificateNo')
     // the province is covered by the zone's last digit
     expect(read(left.replace('001190', '002190'))).toBeUndefined()
   })

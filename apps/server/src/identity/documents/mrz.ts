@@ -2,7 +2,7 @@ import type { MarketCode } from '@hiram/markets'
 import { readCccd } from '@hiram/markets/cccd'
 import { checkIdNumber } from '@hiram/markets/identity-documents'
 import { type FieldRecords, parse } from 'mrz'
-import { numberOfFirst, withBeginning, withEnd } from './card-first-line.ts'
+import { numberOfFirst, withBeginning, withEnd, withMiddle } from './card-first-line.ts'
 import { asDigits, distance } from './letters.ts'
 import { mrzDigit } from './mrz-digit.ts'
 import { type Line, rowsOf } from './ocr/read-text.ts'
@@ -58,7 +58,7 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
       }
     }
     const seen = corrected(first, 0)
-    const whole = withEnd(seen) ?? withBeginning(first)
+    const whole = withEnd(seen) ?? withMiddle(seen) ?? withBeginning(first)
     const upper = cardFirst(whole ?? seen)
     const seconds = [cardSecond(second, upper), cardSecond(withoutStray(second), upper)]
     const card = firstValid(seconds.map((middle) => [upper, middle, nameLine(third === '' ? 'A<<A' : third, 30)]))
