@@ -44,7 +44,8 @@ export function installFakeBrowser(given: { languages?: string[]; metas?: Record
     platform: 'Linux armv8l',
     maxTouchPoints: 5,
   })
-  set('location', new URL('https://hiram.example/home/loan'))
+  // loaded again, the page would be another one
+  set('location', Object.assign(new URL('https://hiram.example/home/loan'), { reload: () => undefined }))
   set('document', {
     title: 'Hiram',
     documentElement: { lang: '', dataset: {} },
