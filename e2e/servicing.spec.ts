@@ -15,6 +15,9 @@ import {
   typedAmount,
 } from './support/servicing.ts'
 
+// each has a borrower of its own, and none needs to wait for the business days of the others
+test.describe.configure({ mode: 'parallel' })
+
 const amounts = { ph: 900_000n, vn: 6_000_000n }
 const limits = { ph: 1_250_000n, vn: 8_400_000n }
 
