@@ -8,7 +8,7 @@ import { holdsOldStorage, markStorageNew } from './platform/storage/storage.ts'
 import { startTexts } from './platform/texts/texts.tsx'
 import { retryImport } from './retry-import.ts'
 import { startRouter } from './router.tsx'
-import { watchOtherTabs } from './session/page-owner.ts'
+import './session/owner-at-start.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
@@ -20,7 +20,6 @@ if (holdsOldStorage()) {
     .catch(() => undefined)
 }
 markStorageNew()
-watchOtherTabs()
 startTheme()
 watchErrors()
 keepInstallPrompt()

@@ -1,9 +1,10 @@
 import { useGlobal } from '../platform/state/models.ts'
 import { readStored } from '../platform/storage/storage.ts'
+import { ownerAtStart } from './owner-at-start.ts'
 import { onSessionForgotten } from './session.ts'
 
 /** The number of the borrower whose screens this page shows; undefined while it is a visitor's. */
-let owner = storedPhone()
+let owner = ownerAtStart
 
 onSessionForgotten(() => {
   owner = undefined
@@ -25,15 +26,16 @@ export function beginAsNewOwner(): void {
   location.reload()
 }
 
-/**
- * A tab in the background does not go on showing what another tab has closed. From the page's first moment on: its address
- * may have been a borrower's then, and no call leads a visitor away from a screen that waits for one.
- */
+/** A tab in the background does not go on showing what another tab has closed, nor one that was just starting then. */
 export function watchOtherTabs(): void {
+  const look = () => {
+    if (!isOwnersPage()) beginAsNewOwner()
+  }
   addEventListener('storage', ({ key }) => {
     // null: all of it was cleared
-    if ((key === null || key === '_user') && !isOwnersPage()) beginAsNewOwner()
+    if (key === null || key === '_user') look()
   })
+  look()
 }
 
 function storedPhone(): string | undefined {

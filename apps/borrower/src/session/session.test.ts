@@ -155,6 +155,18 @@ test('two tabs: a page in the background begins again when another tab signs its
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('two tabs: a page that was still starting when another tab signed its borrower out begins again, too', async () => {
+  browser.local.setItem('_user', JSON.stringify({ token: 't0k3n', phone }))
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  vi.resetModules()
+  await import('./owner-at-start.ts')
+  browser.local.clear()
+  const { watchOtherTabs } = await import('./page-owner.ts')
+  watchOtherTabs()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('SES-02 that somebody signed in here stays, and an ended session shows at the login until the next one', async () => {
   const { startTexts } = await import('../platform/texts/texts.tsx')
   await startTexts()

@@ -1,4 +1,5 @@
 import type { AppInfo } from '@hiram/bridge'
+import { watchOtherTabs } from '../../session/page-owner.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { keepToastsClear } from '../../ui/toast-place.ts'
 import { reportLocation } from '../device/location.ts'
@@ -22,6 +23,7 @@ import { watchReturnToApp } from './coming-back.ts'
 import { callMaxAmount, callVersionCheck } from './start-up-calls.ts'
 
 keepToastsClear()
+watchOtherTabs()
 
 /**
  * What the app does after start-up; a separate chunk, loaded once the first screen is shown. Resolves when the phone is
