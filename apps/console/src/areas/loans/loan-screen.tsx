@@ -18,9 +18,9 @@ import { LoanActions } from './loan-actions.tsx'
 import { Caps } from './loan-caps.tsx'
 import { LoanDocuments } from './loan-documents.tsx'
 import { Entries } from './loan-entries.tsx'
-import { LoanFigures } from './loan-figures.tsx'
 import { Schedule } from './loan-schedule.tsx'
 import css from './loans.module.css'
+import { OwedFigures } from './owed-figures.tsx'
 import { PlannedSchedule } from './planned-schedule.tsx'
 import { isPaidOut, type ReadLoan } from './read-loan.ts'
 
@@ -41,7 +41,7 @@ export function LoanScreen() {
     <Page>
       <Head read={data} />
       <Waiting read={data} />
-      <LoanFigures read={data} />
+      <OwedFigures read={data} />
       <Split
         list={
           <Scroll label={t('loan.record')}>

@@ -4,7 +4,7 @@ import { RecordFigures } from '../../ui/RecordFigures.tsx'
 import { hasEnded, isPaidOut, type ReadLoan } from './read-loan.ts'
 
 /** What is owed, or, where no money is out, what the loan would be. */
-export function LoanFigures({ read }: { read: ReadLoan }) {
+export function OwedFigures({ read }: { read: ReadLoan }) {
   return isPaidOut(read) ? <Owed read={read} /> : <WouldBe read={read} />
 }
 
