@@ -14,13 +14,15 @@ const documents = [
 const status = (name: string): ScreenState[] => plain(`/home/loan/status/${name}`, '/home/loan')
 
 /** A code sent to an unused number, a different one in each language. */
-const codeAsked = (path: string, field: string, send: string): ScreenState => ({
+const codeAsked = (path: string, field: string, send: string, code: string): ScreenState => ({
   path,
   opens: {
     name: 'code',
     by: async ({ fill, tap, number }) => {
       await fill(field, `917 555 090${number}`)
       await tap(send)
+      // it is there, and still empty
+      await fill(code, '')
     },
   },
 })
@@ -50,7 +52,7 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
     { path: '/settings', leadsTo: '/authorization' },
     ...plain('/deleteAccount', '/deleteAccount/privacyPolicy', '/deleteAccount/confirm'),
     { path: '/deleteAccount/success', leadsTo: '/deleteAccount' },
-    codeAsked('/deleteAccount/confirm', 'account.confirm.phone', 'account.confirm.send'),
+    codeAsked('/deleteAccount/confirm', 'account.confirm.phone', 'account.confirm.send', 'account.confirm.code'),
   ],
   'visitor-vn': plain('/authorization', '/authorization/costs'),
   guest: [
@@ -58,7 +60,7 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
     { path: '/home/me' },
     ...plain('/login', '/settings', '/customer-service', '/transactionRecord/rule', '/home/loan/costs'),
     tapping('/login', 'empty', 'login.send'),
-    codeAsked('/login', 'login.phone', 'login.send'),
+    codeAsked('/login', 'login.phone', 'login.send', 'login.code'),
   ],
   'guest-vn': plain('/login', '/home/loan/costs', '/customer-service', '/customer-service/about'),
   newcomer: [

@@ -26,7 +26,7 @@ export function Money({ minor = 0n, parts, size = 'text', whole }: MoneyProps) {
     )
   const mark = <span className={classNames(css.cur, shown.markAt === 'after' && css.after)}>{shown.mark}</span>
   return (
-    <span className={classNames(css.money, css[size])} data-amount="">
+    <span className={classNames(css.money, css[size], shown.whole.length > 9 && css.long)} data-amount="">
       {shown.minus}
       {shown.markAt === 'before' ? mark : null}
       {shown.whole}

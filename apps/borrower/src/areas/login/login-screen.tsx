@@ -40,8 +40,9 @@ export function LoginScreen() {
         }
       />
     )
+  // the step before stays while the code of the next is on its way
   return (
-    <Suspense>
+    <Suspense fallback={<PhoneStep login={login} passkey={null} />}>
       <LaterStep login={login} />
     </Suspense>
   )
