@@ -32,16 +32,14 @@ export function numberOfFirst(row: string): string | undefined {
  * the number's check digit. Undefined where the line has its end, or where what is left of it does not agree.
  */
 export function withEnd(line: string): string | undefined {
-  const [, short = '', digit = '', province = '', again = ''] =
-    cutFirst.exec(line.slice(0, 5) + asDigits(line.slice(5))) ?? []
+  const [, short = '', digit = '', province = '', again = ''] = cutFirst.exec(digitsAfterCountry(line)) ?? []
   const agrees = again !== '' && short.startsWith(again) && mrzDigit(short) === digit
   return agrees ? firstLineOf(province, short) : undefined
 }
 
 /** The same where it hides a part of the number's second writing. */
 export function withMiddle(line: string): string | undefined {
-  const [, short = '', digit = '', province = '', left = '', last = ''] =
-    cutWithin.exec(line.slice(0, 5) + asDigits(line.slice(5))) ?? []
+  const [, short = '', digit = '', province = '', left = '', last = ''] = cutWithin.exec(digitsAfterCountry(line)) ?? []
   if (left === '' || !isLeftOf(short, left)) return undefined
   return agreed(province, short, digit, last)
 }
@@ -57,6 +55,11 @@ export function withBeginning(line: string): string | undefined {
 function agreed(province: string, short: string, digit: string, last: string): string | undefined {
   const whole = firstLineOf(province, short)
   return mrzDigit(short) === digit && whole.endsWith(last) ? whole : undefined
+}
+
+/** The kind and the country are letters. */
+function digitsAfterCountry(line: string): string {
+  return line.slice(0, 5) + asDigits(line.slice(5))
 }
 
 /** Whether these may be the first and the last of the nine digits, without those between them. */
